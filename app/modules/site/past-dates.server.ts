@@ -4,7 +4,7 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { newestSummaries } from "#modules/articles/index.server.ts";
 
-/** Outdated content and articles on the site that this account may change. */
+/** Outdated content and articles that this account may change. */
 export async function listPastDates(
   { db, content }: Pick<AppContext, "db" | "content">,
   account: Account,

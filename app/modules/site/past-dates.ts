@@ -10,7 +10,7 @@ import {
   type Content,
 } from "#modules/content/index.ts";
 
-/** Dated content that is over, or that nobody has confirmed for long. */
+/** Content whose date has passed, or that nobody has confirmed for a long time. */
 export interface PastDate {
   /** Its name: `Schedule: Fall`. */
   what: string;
@@ -33,7 +33,10 @@ interface Today {
   account: Account;
 }
 
-/** After this many days without anything new, posts and articles look abandoned and policies go unread. */
+/**
+ * After this many days without anything new, posts and articles look abandoned and policies are listed for
+ * review.
+ */
 const quiet = { posts: 92, articles: 184, policies: 365 };
 
 /** The content that staff should renew, confirm or delete, because its date has passed. */
@@ -83,8 +86,8 @@ const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
 });
 
 /**
- * Seasons that ended since their times, or prices, were saved. They repeat every year: the site
- * offers the next one already, and nobody has confirmed it.
+ * Seasons that ended after their times, or prices, were saved. They repeat every year: the site already
+ * offers the next one, and nobody has confirmed it.
  */
 function endedSeasons(
   { schedules, catalogue }: Readonly<Content>,
@@ -138,7 +141,7 @@ function lastEnd(season: Season, today: string): string {
 
 const listFormat = new Intl.ListFormat("en-CA");
 
-/** `Fall, Winter and School year`; of many, the first three. */
+/** `Fall, Winter and School year`; if there are many, the first three. */
 const listed = (names: string[]) =>
   listFormat.format(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 

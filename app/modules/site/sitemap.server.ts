@@ -6,8 +6,8 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 
 /**
- * Every page that search engines should know, each once: those of the route table, the towns', the
- * articles, staff's before the built-in ones, and the athletes' whose families agreed.
+ * The pages for search engines, each once: those of the route table, the towns', the articles (staff's before
+ * the built-in ones), and the athletes' whose families agreed.
  */
 export async function listPublicPages(
   ctx: Pick<AppContext, "db" | "content" | "report">,
@@ -30,7 +30,7 @@ export async function listPublicPages(
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
     ...ofAthletes.map((path) => ({ path })),
   ];
-  // The last entry of a path wins: an article by staff replaces the built-in one.
+  // The last entry of a path is used: an article by staff replaces the built-in one.
   const byPath = new Map<string, SitemapEntry>(indexed.map((path) => [path, { path }]));
   for (const entry of entries) byPath.set(entry.path, entry);
   return [...byPath.values()];

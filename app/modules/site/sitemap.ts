@@ -1,8 +1,8 @@
-/** A public page's place in the sitemap. */
+/** A public page's entry in the sitemap. */
 export interface SitemapEntry {
   /** Its path, from the first slash. */
   path: string;
-  /** The date of its last change, in ISO; left out where nobody recorded it. */
+  /** The date of its last change, ISO; left out if unknown. */
   changed?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/appoin
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
-/** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */
+/** A first practice or a conversation with a coach, in the scheduling service's frame if there is one. */
 export default function AppointmentBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, frame, frameTitle, noFrame, trial, inquiries } = loaderData;
   return (

@@ -18,7 +18,7 @@ export interface FrameContent {
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
-  /** Today's notices. `pages`: only there, and below them; left out: on every page. */
+  /** Today's notices. `pages`: only on these pages and below them; left out: on every page. */
   notices: (Pick<Notice, "id" | "text" | "link"> & { pages?: string[] })[];
   subscribe: SubscribeCopy;
   subscribeLabels: SubscriptionLabels;

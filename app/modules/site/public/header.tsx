@@ -13,7 +13,7 @@ interface HeaderProps {
   navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
   path: string;
   inquireTo: string;
-  /** These pages show the logo and a phone link, nothing else. */
+  /** These pages show only the logo and a phone link. */
   bare: PageHandle["bare"];
   onMenu: (open: boolean) => void;
 }
@@ -40,7 +40,7 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
           <ClubMark {...club} />
         </Link>
         {bare === "checkout" ? (
-          // The page's own button is the only one.
+          // The page's own button should be the only one.
           <a href={`tel:${club.phoneLink}`} className="header-register">
             {club.phone}
           </a>

@@ -81,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** A change of sessions concerns the families of a few groups: other visitors need not read it. */
+/** A session change concerns the families of a few groups: pages for other visitors do not show it. */
 const pagesOfChanges = ["/", "/home", "/schedule", "/family"];
 
 const programPages = {
@@ -90,7 +90,7 @@ const programPages = {
   strength: "/strength-conditioning-gym",
 };
 
-/** The frame is the same on every page: it is fetched once. */
+/** The layout's data are the same on every page, so they are loaded once. */
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is missing keeps the header and footer; anything else is the error page. */
+/** If a page does not exist, the header and footer stay; any other error shows the error page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<{ incident: string }>("root");
   if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
@@ -149,7 +149,7 @@ interface PageFrameProps extends FrameContent {
   children: ReactNode;
 }
 
-/** Header, page, footer: the frame around every public page. */
+/** The layout of every public page: header, page, footer. */
 function PageFrame({
   path,
   loading,
@@ -198,7 +198,7 @@ function Notices({ notices, path }: Pick<PageFrameProps, "notices" | "path">) {
 
 const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
-/** A slim bar at the top for the time the specification gives each page; CSS alone moves it. */
+/** A thin bar at the top, for the duration that the specification gives each page; CSS alone animates it. */
 function LoadingBar({ duration }: { duration: 500 | 1000 }) {
   return <div className="loading-bar" data-duration={duration} aria-hidden="true" />;
 }

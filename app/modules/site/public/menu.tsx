@@ -48,7 +48,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     return () => removeEventListener("keydown", onEscape);
   }, [openEntry]);
 
-  // A menu that was opened since the address changed, before the new page is rendered, stays open.
+  // A menu that was opened after the address changed, but before the new page was rendered, stays open.
   const openedOn = useRef<string>(undefined);
   useEffect(() => {
     if (openedOn.current && openedOn.current !== location.pathname) {
@@ -149,7 +149,7 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
   const hover = useHoverOpening(onOpen);
   const { label, to, items } = entry;
 
-  // Until the script loaded, CSS opened it for the pointer or the focus: it stays open.
+  // If CSS opened it for the pointer or the focus before the script loaded, it stays open.
   const takeOver = useEffectEvent(() => {
     if (items.length > 0 && place.current?.matches(":hover, :focus-within")) onOpen(true);
   });
@@ -179,7 +179,7 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
     onOpen(true);
     const links = [...(place.current?.querySelectorAll<HTMLElement>(".submenu a") ?? [])];
     const next = links.indexOf(event.target as HTMLElement) + (event.key === "ArrowDown" ? 1 : -1);
-    // The dropdown takes focus only once it is rendered.
+    // The dropdown can be focused only once it is rendered.
     requestAnimationFrame(() => links.at(next % links.length)?.focus());
   }
 
@@ -246,8 +246,8 @@ function MenuLink({ label, path, onClick, ...entry }: MenuLinkProps) {
 }
 
 /**
- * The relation of a menu entry to the current page: the page itself; `true`, its parent, such as LEARN for an
- * article; or none.
+ * The `aria-current` of a menu entry: the page itself; `true` for its parent, such as LEARN for an article;
+ * or none.
  */
 function currentOf(path: string, { to, items = [] }: Place): "page" | true | undefined {
   if (path === to || (path === "/" && to === "/home")) return "page";
@@ -262,7 +262,7 @@ interface Place {
 
 /** A dropdown opens after the pointer has rested 200 ms (docs/specification.md 2.2). */
 const delay = 200;
-/** A click this soon after opening is meant to open it, not to close what hovering just opened. */
+/** A click this soon after hovering is meant to open it, not to close it. */
 const sameIntent = 400;
 
 /** Opens on hover with a mouse on wide screens, and closes when the pointer leaves. */

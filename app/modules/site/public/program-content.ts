@@ -47,7 +47,7 @@ export async function programContent(visit: Visit, { path, name, offerings }: Pr
   return { program, headers: { Expires: expires.toUTCString() } };
 }
 
-/** The text above the memberships; before there are any, when they come. */
+/** The text above the memberships or, before there are any, when they will be available. */
 export const membershipLabels = <Labels extends { text: string }>(
   labels: Labels,
   { memberships }: { memberships: unknown[] },

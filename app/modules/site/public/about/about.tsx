@@ -72,7 +72,7 @@ export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/about"
 
 export const clientAction = formClientAction;
 
-/** Sending the form changes nothing else on the page. */
+/** Submitting the form does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function AboutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -101,7 +101,7 @@ interface RoleModelProps {
   more: { label: string; to: string };
 }
 
-/** The older athletes who help with the younger ones. */
+/** The older athletes who help the younger ones. */
 export function RoleModel({ content, more }: RoleModelProps) {
   const [opening, ...rest] = content.text;
   return (

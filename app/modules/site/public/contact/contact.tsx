@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = formClientAction;
 
-/** Sending the form changes nothing else on the page. */
+/** Submitting the form does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
   );
 }
 
-/** The training places, each in a list item. */
+/** The training locations, each in a list item. */
 function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   if (places.length === 0) return null;
   return (

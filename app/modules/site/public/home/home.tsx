@@ -68,7 +68,7 @@ export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
 
 export const clientAction = formClientAction;
 
-/** Sending the form changes nothing else on the page. */
+/** Submitting the form does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
-/** The club, and what it is for. */
+/** The club and its purpose. */
 export const ClubIntro = ({ intro }: { intro: Pictured<Intro> }) => (
   <ImageText band={intro} id="club" />
 );
@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: Home["facts"] }) {
 }
 
 interface HeroSlidesProps {
-  /** The page's heading for screen readers: the slides' headings change. */
+  /** The page's heading for screen readers, because the slides' headings change. */
   title: string;
   slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
   /** "Today: 5:30 pm Whitby, 6:15 pm Ajax" */
@@ -40,7 +40,7 @@ interface HeroSlidesProps {
 /** Each slide is shown for two seconds (docs/specification.md 2.6). */
 const delay = 2000;
 
-/** As wide as the page, or as a 16:9 picture of its height. */
+/** The page's width, or the width of a 16:9 picture of its height. */
 const sizes = "(max-width: 1023px) 100vw, max(58vw, min(178vh, 1422px))";
 
 /** The home page's hero: three slides that fade into each other. */
@@ -144,7 +144,7 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
   );
 }
 
-/** One family, large. */
+/** A quote from one family, in large type. */
 export const Quote = ({ title, comments }: { title: string; comments: string }) => (
   <section className="band quote" data-ground="sunken">
     <blockquote>{comments}</blockquote>

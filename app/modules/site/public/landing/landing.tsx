@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     button: landing.button,
     champions: {
       ...champions,
-      // Without a shop the button links to the way to become a member.
+      // Without a shop the button links to the page about becoming a member.
       button: { to: external.shop ?? landing.button.to, label: shop },
     },
     associations: landingAssociations(content.associations),
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = formClientActionSaying(resultMessages.networkFailed);
 
-/** Sending the form changes nothing else on the page. */
+/** Submitting the form does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
 
 interface LandingEventsProps {
   sections: Pictured<Landing["sections"][number]>[];
-  /** The same under every section. */
+  /** The same in every section. */
   button: PageLink;
 }
 

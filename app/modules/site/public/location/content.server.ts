@@ -67,7 +67,7 @@ function locationBlocks(page: ReadLocation): LocationBlock[] {
     .map(({ heading, html }) => ({ heading, text: textPieces(html, page.pictures) }));
 }
 
-/** The search engine text by staff, or one made from the page. */
+/** The meta description by staff, or one generated from the page. */
 function locationMeta(page: LocationFields, club: Club, address: string) {
   const { meta_title, meta_description, meta_keywords, meta_link } = page;
   return {
@@ -85,7 +85,7 @@ interface Surroundings {
   address: string;
 }
 
-/** The town's places as structured data (schema.org), and the page's breadcrumb. */
+/** The town's training locations as structured data (schema.org), and the page's breadcrumb. */
 function locationFacts(page: LocationFields, { venues, club, address }: Surroundings) {
   const path = `/location/${page.slug_url}`;
   const about = { url: address + path, telephone: club.phoneLink, email: club.email };

@@ -72,7 +72,7 @@ interface TownVenuesProps {
   venues: Venue[];
 }
 
-/** The club's offer in a town, and the places where it trains. */
+/** The club's offer in a town, and its training locations. */
 function TownVenues({ intro, venues }: TownVenuesProps) {
   return (
     <section className="band grounds">

@@ -14,8 +14,8 @@ export interface GalleryPopupProps {
 }
 
 /**
- * The gallery over the whole screen, one entry at a time: swiped, dragged, or by the arrow keys.
- * The close icon, the backdrop and Escape close it; the focus returns to the link that opened it.
+ * The full-screen gallery, one entry at a time: by swiping, dragging, or the arrow keys. The close icon, the
+ * backdrop and Escape close it; the focus returns to the link that opened it.
  */
 export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // Everything around the picture is backdrop; Escape does the same for the keyboard.
+    // Everything around the picture acts as the backdrop; Escape does the same by keyboard.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest(".gallery-large, button")) element.close();
     };
@@ -66,7 +66,9 @@ function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
   return <Picture picture={entry.picture} sizes="100vw" decorative />;
 }
 
-/** Renders the current entry and its neighbours, so that the next swipe has its picture. */
+/**
+ * Renders the current entry and its neighbours, so that the next picture is there when the visitor swipes.
+ */
 function isNear(index: number, current: number, count: number): boolean {
   const distance = Math.abs(index - current);
   return Math.min(distance, count - distance) <= 1;

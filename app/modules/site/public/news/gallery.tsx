@@ -13,8 +13,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures and posters as a wall; each opens large in a popup. Without JavaScript a picture opens
- * on its own page, and a poster grows in place.
+ * A grid of pictures and posters; each opens in a popup. Without JavaScript a picture opens on its own page,
+ * and a poster is enlarged in place.
  */
 export function Gallery({ heading, entries }: GalleryProps) {
   const [Popup, setPopup] = useState<ComponentType<GalleryPopupProps> | null>(null);

@@ -68,7 +68,7 @@ export async function loader(visit: Route.LoaderArgs) {
     headers: {
       [embedsHeader]: embeds,
       ...(expires && { Expires: expires }),
-      // Without meets the page is not cached.
+      // If the meets could not be read, the page is not cached.
       ...(meets === null && { "Cache-Control": "no-store" }),
     },
   });

@@ -38,7 +38,7 @@ export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
   );
 }
 
-/** A post's own content, shown even if its network does not answer. */
+/** A post's own content, shown even if its network does not respond. */
 interface PostContent {
   id: string;
   /** The day as `2024-06-03`, and formatted for readers. */
@@ -64,11 +64,11 @@ function PostCard({ post }: { post: PostContent }) {
 interface PostEmbedProps {
   script: string;
   tweetId: string;
-  /** Our own card; shown unless the network has rendered the post. */
+  /** Our own card, shown until the network has rendered the post. */
   children: ReactNode;
 }
 
-/** A post rendered by its network's script, which loads when it comes near. */
+/** A post rendered by its network's script, which loads when the visitor scrolls near it. */
 function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ let loading: Promise<Widgets> | undefined;
 
 /**
  * Asks the network's script to render a post.
- * @throws when the script does not load, does not know the post, or takes too long
+ * @throws when the script does not load, does not have the post, or takes too long
  */
 async function drawPost(script: string, tweetId: string, place: HTMLElement): Promise<void> {
   loading ??= load(script);

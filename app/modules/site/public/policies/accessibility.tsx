@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How accessible the site is, and who helps where it is not. */
+/** How accessible the site is, and how to get help. */
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const { policy, updated, help, club } = loaderData;
   const content = (

@@ -28,7 +28,7 @@ test("the answers promise no more than the terms, and no tax receipt", () => {
   const terms = content.office.checkout.agreement.terms.join(" ");
   for (const each of [text, terms]) {
     expect(each).toContain("less one session");
-    // All of the money comes back only before the first session.
+    // Everything is refunded only before the first session.
     expect(each.match(/[^.]*full refund/g)).toEqual([
       expect.stringContaining("Before the first session"),
     ]);

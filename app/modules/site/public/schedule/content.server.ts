@@ -42,7 +42,7 @@ export interface Changed {
   content: Content;
 }
 
-/** The groups at this moment, the session changes of the coming days, and until when the view is valid. */
+/** The current groups, the session changes of the coming days, and until when the view is valid. */
 export async function groupsNow(ctx: AppContext) {
   const { content } = ctx;
   const now = nowIn(content.club.timeZone);
@@ -142,13 +142,13 @@ export function townSchedule(
   const groups = here.map((record) => ({
     ...groupView(record, now, changed),
     seasons: seasonsView(record.sessions, now),
-    // A group's calendar also has its sessions in other towns: the schedule links to it.
+    // A group's calendar also contains its sessions in other towns, so only the schedule links to it.
     calendars: [],
   }));
   return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
 }
 
-/** The offering with which a newcomer joins a group now, or the cheapest coming one. */
+/** The offering with which a newcomer joins a group now, or the cheapest future one. */
 function offerView(
   { group, offers: [first] }: TrainingGroup,
   content: Content,
@@ -196,7 +196,7 @@ function changeView(
 ): ChangeView[] {
   const { key, state, start, end, planned, venue } = session;
   const place = venues.find(({ id }) => id === venue);
-  // Staff have removed the place since.
+  // Staff have archived the location since.
   if (!place || state === "planned") return [];
   return [
     {
@@ -219,7 +219,7 @@ function isWanted(session: PlacedSession, { town, day, group }: ScheduleFilter) 
   );
 }
 
-/** The place of a program that has only one. */
+/** A program's location if it has only one. */
 function onlyPlace(records: readonly TrainingGroup[]) {
   const sessions = records.flatMap((record) => record.sessions);
   const [first] = sessions;
@@ -264,14 +264,14 @@ function daysUntil(session: Session, today: Temporal.PlainDate): number {
 const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
 
-/** A session's place, as a line of the schedule names it. */
+/** A session's location, for a line of the schedule. */
 function placeView({ venue, place }: Pick<PlacedSession, "venue" | "place">): PlaceView {
   if (!place) throw new Error(`There is no venue "${venue}"`);
   const { id, name, town, street, province, postalCode } = place;
   return { id, name, town, street, province, postalCode, map: mapPath(id) };
 }
 
-/** Every place with its address and how to arrive. */
+/** Every location with its address and directions. */
 export const arrivalPlaces = ({ venues }: Content): ArrivalPlace[] =>
   venues.map(({ id, name, what, arriving, ...address }) => ({
     id,
@@ -282,10 +282,10 @@ export const arrivalPlaces = ({ venues }: Content): ArrivalPlace[] =>
     arriving,
   }));
 
-/** The days to choose from. */
+/** The options for the day. */
 export const dayChoices = weekdays.map((day) => ({ day, name: capitalized(day) }));
 
-/** `3 sessions a week in Whitby on Tuesdays`; several seasons are added up. */
+/** `3 sessions a week in Whitby on Tuesdays`; sessions of several seasons are added up. */
 export function foundText({ town, day }: ScheduleFilter, programs: ProgramView[]): string {
   const count = programs
     .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))

@@ -7,7 +7,7 @@ interface NextSessionsProps {
   groups: GroupView[];
 }
 
-/** Every group with its next practice in one list: the usual question of parents. */
+/** A list of all groups with their next practice: the usual question of parents. */
 export function NextSessions({ heading, groups }: NextSessionsProps) {
   return (
     <section className="band next" aria-labelledby="next">
@@ -59,7 +59,7 @@ interface PlacesProps {
   closed: string;
 }
 
-/** Where the groups train and how to arrive; when a practice is cancelled. */
+/** The groups' training locations with directions; and when a practice is cancelled. */
 export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   return (
     <section className="band places" aria-labelledby="places">
@@ -121,7 +121,7 @@ export function ScheduleProgram({ program, isPlaceAbove = false }: ScheduleProgr
 
 interface ScheduleGroupProps {
   group: GroupSessions;
-  /** Each session names its place; otherwise the whole schedule has one place. */
+  /** Each session shows its location; otherwise the whole schedule has one location. */
   placed: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { CalendarLink, OfferingPlace } from "#modules/catalogue/index.ts";
 
-/** A group's next session, as text for the day the page was rendered. */
+/** A group's next session, as text for the day on which the page was rendered. */
 export interface NextSession {
-  /** The session on its day. */
+  /** The practice's key. */
   key: string;
   /** `On now`, `Today`, `Tomorrow`, `Tuesday, November 24`. */
   day: string;
   /** `5:30–6:30 pm`. */
   hours: string;
-  /** Instants with the offset of the club's zone. */
+  /** Timestamps with the offset of the club's zone. */
   start: string;
   end: string;
   place: PlaceView;
@@ -23,7 +23,7 @@ export interface ChangeView extends Pick<NextSession, "key" | "start" | "end" | 
   previousStart: string | null;
 }
 
-/** A place as a line of the schedule names it. */
+/** A location, for a line of the schedule. */
 export interface PlaceView {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export interface PlaceView {
   map: string;
 }
 
-/** A place with directions for families. */
+/** A location with directions for families. */
 export interface ArrivalPlace {
   id: string;
   name: string;
@@ -65,7 +65,7 @@ export interface GroupOffer {
   title: string;
   /** "Track Winter Membership: 2 a week" */
   label: string;
-  /** The link's text where nobody can register now. */
+  /** The link's text if registration is not possible now. */
   ask: string;
   /** "$294 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
   price: string;
@@ -96,7 +96,7 @@ export interface GroupSessions extends GroupView {
 export interface ProgramView {
   id: string;
   heading: string;
-  /** The place, if all sessions have the same one. */
+  /** The location, if all sessions have the same one. */
   place: PlaceView | null;
   groups: GroupSessions[];
 }

@@ -16,7 +16,7 @@ if (!tuesday || !elsewhere) throw new Error("The fixture's club trains on Tuesda
 const weekAt = (when: string, changes: SessionChange[] = [], filter = everything) =>
   weekView({ ...content, sessionChanges: changes }, at(when), filter);
 
-/** A group's sessions in a week: the day, the place, and what the cell says. */
+/** A group's sessions in a week: the day, the location, and the cell's text. */
 const cellsOf = (week: ReturnType<typeof weekAt>, group: string) =>
   (week?.places ?? []).flatMap(({ id, days }) =>
     days.flatMap(({ day, cells }) =>

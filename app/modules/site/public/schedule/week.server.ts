@@ -4,7 +4,7 @@ import { spokenTimes } from "#core/time/schedule-text.ts";
 import type { ScheduleFilter } from "#core/time/schedule.ts";
 import { daysAfter, shortWeekday, weekdays } from "#core/time/time.ts";
 
-/** How far ahead a session is moved at most to be shown where it was planned. */
+/** The most days by which a session is moved and still shown at its planned date. */
 const movedWithin = 28;
 
 /** A session in a place on a day. */
@@ -12,7 +12,7 @@ interface Cell {
   key: string;
   hours: string;
   group: { id: string; name: string };
-  /** What staff changed, in a word or two; empty: nothing. */
+  /** Staff's change, in a word or two; empty: none. */
   note: string;
   state: keyof typeof notes;
   /** It does not take place here and then. */
@@ -29,8 +29,9 @@ const notes = {
 } as const;
 
 /**
- * The sessions of the seven days from today, by place and day; one that staff moved is also where it was planned.
- * @returns null: there is none, or none that the filter wants
+ * The sessions of the seven days from today, by location and day; one that staff moved is also shown where it
+ * was planned.
+ * @returns null: there are none, or none match the filter
  */
 export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: ScheduleFilter) {
   const today = now.toPlainDate().toString();

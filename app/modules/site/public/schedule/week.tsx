@@ -1,6 +1,6 @@
 import type { WeekView } from "./week.server.ts";
 
-/** The next seven days: a grid of days and places for screens with room for it, a list of days for phones. */
+/** The next seven days: a grid of days and locations on wide screens, a list of days on phones. */
 export function Week({ week: { days, places } }: { week: WeekView }) {
   return (
     <section className="week" aria-labelledby="week">
@@ -47,7 +47,7 @@ export function Week({ week: { days, places } }: { week: WeekView }) {
   );
 }
 
-/** The days with practices, each in time's order; a phone shows the first three until it is opened. */
+/** The days with practices, in time order; a phone shows the first three until it is opened. */
 const WeekList = ({ days }: Pick<WeekView, "days">) => (
   <>
     <ol className="week-days">
@@ -79,5 +79,5 @@ const WeekList = ({ days }: Pick<WeekView, "days">) => (
 /** Without the grades or dates: `High school track, Grades 9-12`. */
 const shortName = (name: string) => name.split(",")[0];
 
-/** As many days as CSS leaves on a phone. */
+/** As many days as the CSS shows on a phone. */
 const phoneDays = 3;

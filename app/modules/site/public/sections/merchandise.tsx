@@ -6,7 +6,7 @@ import { Pictogram } from "#core/ui/pictogram.tsx";
 interface MerchandiseProps {
   /** Without a picture the singlet is drawn. */
   intro: Home["merchandise"] & { picture?: PictureSource };
-  /** The drawn mark is the club's: it is on the singlet. */
+  /** The drawn logo belongs to the club, so it is on the singlet. */
   hasDrawnMark?: boolean;
 }
 

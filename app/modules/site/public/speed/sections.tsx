@@ -34,7 +34,7 @@ export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<S
   );
 }
 
-/** Why families come for speed: technology, athletes, coaches. */
+/** Why families choose the speed training: technology, athletes, coaches. */
 export function QualityLadder({ heading, items }: Speed["quality"]) {
   return (
     <section className="band">
@@ -56,7 +56,7 @@ export function QualityLadder({ heading, items }: Speed["quality"]) {
   );
 }
 
-/** The factors of speed, as the first four strides out of the blocks: each is longer than the last. */
+/** The factors of speed, as the first four strides out of the blocks: each one is longer than the last. */
 export function SpeedFactors({ heading, items }: Speed["factors"]) {
   return (
     <section className="band factors" data-ground="track">

@@ -26,7 +26,7 @@ export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
   );
 }
 
-/** The gym's welcome: the benefits of lifting for children on four plates of a loaded bar. */
+/** The gym's welcome: the benefits of lifting for children on four plates of a loaded barbell. */
 export function StrengthWelcome({ heading, text, list, button, apply }: Strength["welcome"]) {
   return (
     <section className="band welcome" data-ground="night">
