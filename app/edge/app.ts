@@ -82,7 +82,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const { ctx, log } = parts;
   const pages = createPages({
     ...parts.routes,
-    // What staff see before the site is published is nobody else's.
+    // What staff see before the site is published must not be cached for others.
     pageKey: (...asked) =>
       ctx.live.installation.isPublished ? parts.routes.pageKey(...asked) : null,
     ctx,
@@ -233,7 +233,7 @@ function withoutSecrets(path: string): string {
   );
 }
 
-/** Each name contains a hash of the content, so it may be cached for ever. */
+/** Each name contains a hash of the content, so it may be cached indefinitely. */
 function pictureFiles(root: string) {
   return serveStatic({
     root,

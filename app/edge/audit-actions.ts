@@ -1,13 +1,13 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   "backup-key": nameLabel,
   site: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "office.backup-key-shown": { label: "Looked at the backup key", about: ["backup-key"] },
   "office.backup-key-saved": {

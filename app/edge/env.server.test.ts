@@ -69,7 +69,7 @@ test("each wrong setting is named in one sentence, with what it must be and an e
   );
 });
 
-/** The error for an unusable setting; empty: `?` is usable. */
+/** The error for an invalid setting; empty: `?` is valid. */
 function answerTo(name: string): string {
   try {
     parseEnv({ [name]: "?" });

@@ -82,9 +82,9 @@ export interface Env {
   /** The site's address for visitors, without a trailing slash; null: taken from the request. */
   publicUrl: string | null;
   dataDir: string;
-  /** For how long a site that stops still answers, while `/up` says that it is down. */
+  /** For how long a stopping site still serves requests, while `/up` says that it is down. */
   drainSeconds: number;
-  /** Whether a newer container on the same folder takes the place of the one that runs. */
+  /** Whether a newer container on the same folder replaces the running one. */
   handsOver: boolean;
   databaseUrl: string | null;
   /** Whether to start although a later release has migrated the database. */
@@ -95,7 +95,7 @@ export interface Env {
   backsUpNightly: boolean;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
-  /** Where every change of the embedded database goes; null: it is only in the nightly backup. */
+  /** Where every change of the embedded database is stored; null: there is only the nightly backup. */
   continuousBackup: ContinuousBackup | null;
   /** The key that encrypts medical information, as base64; null: the one in the data folder. */
   healthKey: string | null;
@@ -109,9 +109,9 @@ export interface Env {
   admin: { email: string | null; password: string | null };
   /** The answers to /setup; null: the settings have none. */
   setup: SetupSettings | null;
-  /** /setup opens at the first start also on this machine. */
+  /** /setup also opens at the first start on this machine. */
   setsUpInBrowser: boolean;
-  /** Whether a password alone is not enough for an admin. */
+  /** Whether admins need a second factor. */
   adminsNeedFactor: boolean;
   /** Opens the vendor that is configured for a port; null: none is. */
   vendors: { [Port in keyof Integrations]: (() => Integrations[Port]) | null };
@@ -119,22 +119,24 @@ export interface Env {
   staffSmsNumber: string | null;
   /** Seconds between text messages to staff; 0: one for each form. */
   staffSmsEverySeconds: number;
-  /** The key that a machine sends to post contact records; null: only the site itself may post them. */
+  /** The API key for posting contact records; null: only the site itself may post them. */
   contactsApiKey: string | null;
-  /** Forms from one network address in ten minutes; more go to the spam tab. */
+  /** The number of forms from one network address in ten minutes; others go to the spam tab. */
   formsPerAddress: number;
-  /** How replies by e-mail come in; null: they do not. */
+  /** How email replies are received; null: they are not. */
   inboundMail: AppContext["inboundMail"];
-  /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
+  /** The key with which Prometheus reads `/metrics`; null: the address does not exist. */
   metricsToken: string | null;
-  /** Where the newest release can be read; null: the site does not ask. */
+  /** Where the newest release is published; null: the site does not check. */
   releasesUrl: string | null;
-  /** Without a card payment provider, the demo checkout replaces it wherever the site is reached. */
+  /** Without a card payment provider, the demo checkout is used even at a public address. */
   demoCheckout: boolean;
   delivery: { attempts: number; backoffSeconds: number };
 }
 
-/** A setting is wrong or incomplete; `message` has one line for each, for the person who starts the site. */
+/**
+ * A setting is invalid or incomplete; `message` has one line for each, for the person who starts the site.
+ */
 export class EnvError extends Error {}
 
 /**
@@ -288,7 +290,7 @@ export function withFiles(variables: Record<string, string | undefined>) {
   return given;
 }
 
-/** An editor or `echo` ends a file with a newline, which belongs to no secret. */
+/** Editors and `echo` add a final newline, which is not part of the secret. */
 function contentOf(file: string, name: string): string {
   try {
     const content = readFileSync(file, "utf8").replace(/\r?\n$/, "");

@@ -60,7 +60,7 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
   return [...findings, ...contentFindings(ctx.live)];
 }
 
-/** The data of monitoring beside the deliveries. */
+/** The monitoring data besides the deliveries. */
 export interface Operations {
   /** Bytes where the club's data is stored. */
   disk: { free: number; total: number };
@@ -86,7 +86,7 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
   return rows[0]?.at ? new Date(rows[0].at) : null;
 }
 
-/** Why no enquiry can be accepted now, in short; null: one can. */
+/** Why no enquiry can be accepted now, in a few words; null: one can. */
 export async function whyNotReady({
   db,
   machine,
@@ -100,12 +100,12 @@ export async function whyNotReady({
   );
 }
 
-/** How long a reading of the free space is used, in ms. */
+/** How long a measurement of the free space is reused, in ms. */
 const diskReadFor = 5_000;
 
 /**
- * Whether the disk of the club's own database has less space left than the reserve for families' forms, read
- * at most every few seconds. One that cannot be read is not low.
+ * Whether the disk of the club's own database has less space left than the reserve for families' forms,
+ * measured at most every few seconds. If it cannot be measured, it does not count as low.
  */
 export function watchDisk(
   { readDisk, hasEmbeddedDatabase }: Pick<Machine, "readDisk" | "hasEmbeddedDatabase">,

@@ -9,7 +9,7 @@ import type { LiveSources } from "#modules/content/live.server.ts";
 import { libraryPictures } from "#modules/media/library.server.ts";
 import { readInstallation } from "./setup/installation.server.ts";
 
-/** What the live content shows of catalogue, schedule, uploaded pictures and changed sessions. */
+/** The sources of the live content: catalogue, schedule, uploaded pictures and changed sessions. */
 export const liveSources: LiveSources = {
   installation: readInstallation,
   seedCatalogue,

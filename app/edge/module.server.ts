@@ -28,7 +28,7 @@ declare module "#core/audit/permissions.ts" {
 
 const hour = 3_600;
 
-/** What runs the site: this machine, its jobs and its backups. */
+/** The module for the operation of the site: this machine, its jobs and its backups. */
 export const edgeModule = {
   sections: [
     {

@@ -2,7 +2,7 @@ import { jobProblemMail, jobRecoveredMail } from "./jobs/daily-jobs-mails.ts";
 import { diskLowMail, diskRecoveredMail } from "./jobs/low-disk-mails.ts";
 import { fromClub, notification } from "#modules/outbox/notification.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "disk-low": notification({ to: "admins", mail: fromClub(diskLowMail) }),
   "disk-recovered": notification({ to: "admins", mail: fromClub(diskRecoveredMail) }),

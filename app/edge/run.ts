@@ -58,12 +58,12 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`${errorText(error)}\n`, () => process.exit(1));
 });
 
-/** Families wait for the checkout while any page has taken longer than this, in ms. */
+/** Families wait in the checkout's waiting room while any page has taken longer than this, in ms. */
 const checkoutTimeout = 300;
 
 const shutdown = createShutdown();
 
-/** What a start can do differently. */
+/** Options of a start. */
 interface Start {
   readSettings?(): Promise<Env>;
   /** Fills a new club's database. */
@@ -97,12 +97,13 @@ async function boot(
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
-    // Longer than a proxy keeps one (nginx: 60 s), or it may use one that is being closed.
+    // Longer than a proxy's idle timeout (nginx: 60 s); otherwise the proxy may use a connection that is
+    // being closed.
     keepAliveTimeout: 75_000,
-    // Check these limits more often: the default is only every half minute.
+    // Check the timeouts more often: the default is every half minute.
     connectionsCheckingInterval: 2_000,
   });
-  // A worker that joins others receives visitors only once it is ready.
+  // An additional worker receives visitors only once it is ready.
   const joined = portToJoin();
   const port = joined ?? (await listen(server, listenAddress(env)));
   const visits = visitsOf(server, { content });
@@ -154,7 +155,7 @@ async function boot(
     (setAside) =>
       log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
-  // A demo is for looking at.
+  // A demo needs no setup.
   const how = fill ? "at once" : firstRunOf(env, address);
   if (how !== "at once") await openSetup(db);
   await live.refresh();
@@ -200,7 +201,7 @@ async function boot(
     onError: (error) => log.warn({ err: error }, "content changes"),
   });
   shutdown.last("content changes", changes.stop);
-  // Forms in cached pages contain the hour of their stamp.
+  // Forms in cached pages contain a timestamp of the hour, so the cache is emptied each hour.
   setInterval(() => pageCache.invalidate(), 3_600_000).unref();
   const vite = development?.vite;
   if (vite) shutdown.add("vite", () => vite.close());
@@ -268,7 +269,7 @@ async function boot(
     });
     reportOpen({ port });
   }
-  // Started after the address is printed, so that the work of a first start delays no visitor.
+  // Started after the address is printed, so that the work of a first start does not delay visitors.
   const { backupRecipient: recipient, continuousBackup: continuous } = env;
   const isNightly = embeddedIn !== null || env.backsUpNightly;
   const backups = isNightly ? { recipient, cluster: embeddedIn ?? "", continuous } : null;

@@ -8,7 +8,7 @@ const webAddress = (example: string) => `a whole address, such as ${example}`;
 const vendorAddress = (example: string) =>
   `a whole address with https (http only on this machine), such as ${example}`;
 
-/** The rule of each setting, with an example: for the person who starts the site. */
+/** The rule for each setting, with an example: for the person who starts the site. */
 export const settingRules: Readonly<Record<string, string>> = {
   PORT: wholeNumber(0, 65_535, 3000),
   PUBLIC_URL: webAddress("https://www.example.ca"),

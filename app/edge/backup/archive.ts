@@ -47,7 +47,7 @@ export async function unpackArchive(
   const readAll = (await isEncrypted(file))
     ? pipeline(read, decryptWith(identities, file), unzip, entries)
     : pipeline(read, unzip, entries);
-  // Reported when it is awaited below; until then Node would take it for unhandled.
+  // The error is reported when it is awaited below; until then Node would treat it as unhandled.
   readAll.catch(() => {});
   try {
     for await (const entry of entries) {

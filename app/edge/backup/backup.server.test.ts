@@ -140,7 +140,7 @@ test("a backup of the first release is migrated", async () => {
   await first.drop();
 });
 
-/** The parts that backups and restores of this file share. */
+/** Shared by the backups and restores of this file. */
 const parts = (files: UploadFile[]) => ({
   club: "A club",
   uploads: storage(files),

@@ -75,7 +75,7 @@ export async function writeBackup(
   }
 }
 
-/** All tables from one snapshot: an order and its messages are all in it or none. */
+/** All tables from one snapshot: an order and its messages are either all in it or not at all. */
 async function copyTables(url: string, draft: string) {
   const client = new pg.Client({ connectionString: url });
   // If the connection breaks between queries, the next query fails; an unhandled event would end the site.
@@ -160,10 +160,10 @@ export async function makeBackup(
   return { manifest, bytes, deleted: await deleteOldArchives(backupsIn(dataDir)) };
 }
 
-/** The folder of the backups that the site makes by itself. */
+/** The folder of the automatic backups. */
 export const backupsIn = (dataDir: string): string => path.join(dataDir, "backups");
 
-/** How an archive's name ends: `age -d` and tar open it, too. */
+/** The extension of an archive's name: `age -d` and tar can open it, too. */
 export const archiveEnd = ".tar.gz.age";
 
 /** One file for each day of the week: it overwrites last week's. */

@@ -4,8 +4,8 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * A folder under DATA_DIR for unencrypted files: it is on the disk that has the data anyway, and not among
- * the backups, which are copied elsewhere.
+ * A folder in DATA_DIR for unencrypted files: it is on the disk that has the data anyway, and not among the
+ * backups, which are copied elsewhere.
  */
 export async function openDraft(
   dataDir: string,
@@ -17,7 +17,7 @@ export async function openDraft(
   return { draft, discard: () => rm(draft, { recursive: true, force: true }) };
 }
 
-/** A process that was killed leaves its draft behind. */
+/** A killed process leaves its draft behind. */
 async function deleteAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const draft = path.join(folder, name);

@@ -5,7 +5,7 @@ import { BackupError } from "./backup-error.ts";
 import { readKeyFile, readKeys } from "./encryption.ts";
 import { keyFileIn } from "./keys.ts";
 
-/** The key from the given file, from the one that waits in DATA_DIR, or from the person. */
+/** The key from the given file, from the one in DATA_DIR, or typed by the user. */
 export async function findKeys(given: string | undefined, dataDir: string): Promise<string[]> {
   if (given) return readKeyFile(path.resolve(given));
   const waiting = keyFileIn(dataDir);

@@ -7,7 +7,7 @@ import { BackupError } from "./backup-error.ts";
 import { readKeyFile } from "./encryption.ts";
 import { backupKeys } from "./schema.ts";
 
-/** The place of a new backup key until the office saves it. It must not be where backups are. */
+/** The file with a new backup key until the office saves it. It must not be among the backups. */
 export const keyFileIn = (dataDir: string): string => path.join(dataDir, "backup-key.txt");
 
 export interface KeyOptions {
@@ -15,11 +15,14 @@ export interface KeyOptions {
   dataDir: string;
   /** The club's name, for the key's file. */
   club: string;
-  /** The public key of BACKUP_RECIPIENT; null: the site makes the pair. */
+  /** The public key of BACKUP_RECIPIENT; null: the site generates the pair. */
   recipient: string | null;
 }
 
-/** The public key for the next backup. The first backup makes the pair, and stores only the public half. */
+/**
+ * The public key for the next backup. The first backup generates the pair, and the database stores only the
+ * public half.
+ */
 export async function backupRecipient({ db, recipient, ...place }: KeyOptions): Promise<string> {
   if (recipient) return recipient;
   return db.transaction(async (transaction) => {
@@ -34,7 +37,7 @@ export async function backupRecipient({ db, recipient, ...place }: KeyOptions): 
 }
 
 /**
- * Forgets the public key in use, so that the next backup makes a new pair: the club lost its key.
+ * Deletes the public key in use, so that the next backup generates a new pair, because the club lost its key.
  * @throws BackupError when the key is not lost, but still on this machine
  */
 export async function discardRecipient(db: Database, dataDir: string): Promise<void> {
@@ -77,8 +80,8 @@ ${made.identity}
 `;
 
 /**
- * The text of the key's file on this machine; null: the office has saved it. Empty: the file is another
- * account's, as after a backup that was made as root.
+ * The text of the key's file on this machine; null: the office has saved it. Empty: the file belongs to
+ * another account, as after a backup that was made as root.
  */
 export function readWaitingKey(dataDir: string): Promise<string | null> {
   return readFile(keyFileIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) =>
@@ -86,6 +89,6 @@ export function readWaitingKey(dataDir: string): Promise<string | null> {
   );
 }
 
-/** The office has saved the key: only the office has it from now on. */
+/** Deletes the key: from now on only the office has it. */
 export const deleteWaitingKey = (dataDir: string): Promise<void> =>
   rm(keyFileIn(dataDir), { force: true });

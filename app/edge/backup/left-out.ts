@@ -3,10 +3,10 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   "secrets",
   "staff_sessions",
   "staff_verifications",
-  // Behind these are one-time links that open or make a staff account.
+  // These give access to a staff account with one-time links.
   "staff_invitations",
   "staff_resets",
-  // They open a family's page: a guardian asks for a new link.
+  // These open a family's page: a guardian can request a new link.
   "family_links",
   "mailed_keys",
   "rate_limits",
@@ -15,7 +15,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   "latest_releases",
 ]);
 
-/** Rows that stay out of the other tables, as SQL: the mails that carry those one-time links. */
+/** Rows that are left out of the other tables, as SQL: the mails that contain those one-time links. */
 export const leftOutRows: ReadonlyMap<string, string> = new Map([
   [
     "deliveries",

@@ -25,7 +25,7 @@ const linkIn =
 const linksIn = (text: string) => Array.from(text.matchAll(linkIn), ([link]) => link);
 const keyIn = (link: string) => link.slice(-43);
 
-/** Everything that a guardian is mailed with a link in it. */
+/** All mails with a link that a guardian gets. */
 async function mailLinks() {
   const { content } = club.ctx;
   const { type, id } = membership(content);
@@ -90,7 +90,7 @@ test("a backup and a copied database hold no key that opens anything, of queued 
     "/family/address/",
     "/waiting-place/",
   ]);
-  // A guardian opens them, and types into a form that is on each page.
+  // A guardian opens them, and types into a form on each page.
   for (const link of live) {
     expect([link, (await readLink(club, link)).status]).toEqual([link, 200]);
     const page = link.split("?")[0] ?? "";

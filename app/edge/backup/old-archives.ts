@@ -5,8 +5,8 @@ import { backupDays } from "#modules/privacy/privacy.ts";
 const archive = /^(?:club|nightly|before-restore)-.*\.tar\.gz\.age$/;
 
 /**
- * Deletes archives that the privacy policy no longer allows. Other files in the folder are left alone.
- * @returns the names of the deleted
+ * Deletes archives that the privacy policy no longer allows. Other files in the folder are not touched.
+ * @returns the names of the deleted ones
  */
 export async function deleteOldArchives(folder: string, now = new Date()): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => archive.test(name));

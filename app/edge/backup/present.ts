@@ -7,7 +7,7 @@ import { readErasures, erasuresFile, erasuresKeyId } from "./erasure-list.ts";
 import { keyHash, type SigningKeys } from "./signing-keys.ts";
 import type { Erasure } from "./schema.ts";
 
-/** Data of the database that is about to be replaced which the archive lacks. */
+/** Data in the database that is about to be replaced and is not in the archive. */
 export interface Present {
   keys: SigningKeys;
   erasures: Erasure[];
@@ -41,7 +41,7 @@ export async function readPresent(url: string): Promise<Present> {
 }
 
 /**
- * The keys that an archive needs, from the first place that has the right one.
+ * The keys that an archive needs, from the first source that has the right one.
  * @param places keys from the files beside the archive, and from the database that is replaced
  */
 export function chooseKeys(

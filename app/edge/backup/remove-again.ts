@@ -30,8 +30,8 @@ export const nobody: RemovedAgain = {
 };
 
 /**
- * Repeats erasures of the list in a folder that the database does not know: an earlier state of it was put
- * back without `npm run restore`. @throws BackupError when the list is damaged
+ * Repeats erasures of the list in a folder that are missing in the database: an earlier state of it was
+ * restored without `npm run restore`. @throws BackupError when the list is damaged
  */
 export async function removeListed(db: Database, folder: string): Promise<RemovedAgain> {
   const key = (await signingKeysOf(db))[erasuresKeyName];
@@ -41,7 +41,7 @@ export async function removeListed(db: Database, folder: string): Promise<Remove
   return db.transaction((transaction) => removeAgain(transaction, { key, listed }));
 }
 
-/** Repeats the listed erasures that the database does not know. @param key of their hashes */
+/** Repeats the listed erasures that are missing in the database. @param key of their hashes */
 export async function removeAgain(
   transaction: Transaction,
   { key, listed }: { key: string; listed: Erasure[] },

@@ -30,8 +30,9 @@ import { staffUsers } from "#core/audit/schema.ts";
 import { staffTwoFactors } from "#modules/accounts/schema.ts";
 import { newsletterConsents } from "#modules/messaging/schema.ts";
 
-// Zuri is deleted, Cy unsubscribes from the newsletter, Robin leaves the staff, one of two athletes has no
-// medical information any more, and one of two portraits no consent after the backup; Bo and Wren stay.
+// After the backup, Zuri is deleted, Cy unsubscribes from the newsletter, Robin leaves the staff, the medical
+// information of one of two athletes is deleted, and the consent for one of two portraits is withdrawn; Bo
+// and Wren stay.
 const secret = "a secret for the links in mails";
 let office: TestContext;
 let folder: string;

@@ -65,7 +65,7 @@ export async function restoreBackup(
       }
       return { manifest, ...settled };
     } catch (error) {
-      // Emptied: a start must not open a half-filled club with people who were erased.
+      // Emptied, so that the site never starts with a half-filled database, or with people who were erased.
       await withClient(url, emptySchemas);
       throw error;
     }
@@ -117,7 +117,7 @@ export async function enqueueUnsent(url: string): Promise<number> {
   const open = inArray(deliveries.state, ["pending", "sending", "retrying"]);
   try {
     const { rowCount } = await db.update(deliveries).set(queuedAgain).where(open);
-    // It may have been sent since the backup was made: staff decide.
+    // It may have been sent since the backup was made, so staff decide.
     await db
       .update(messages)
       .set({ state: "draft", notBefore: null })

@@ -28,7 +28,7 @@ export interface Settled extends RemovedAgain {
   twoFactorOff: string[];
 }
 
-/** Brings a database that was just filled up to today, in one transaction. */
+/** Brings a database that was just filled up to date, in one transaction. */
 export async function settle(url: string, known: Known): Promise<Settled> {
   const { db, close } = openDatabase(url, { connections: 1 });
   try {
@@ -78,7 +78,10 @@ async function storeKeys(
   };
 }
 
-/** The sessions' key encrypts the authenticator apps' secrets: without it that step would always fail. */
+/**
+ * The sessions' key encrypts the authenticator apps' secrets: without it that step of the sign-in would
+ * always fail.
+ */
 async function turnTwoFactorOff(transaction: Transaction): Promise<string[]> {
   await transaction.delete(staffTwoFactors);
   const changed = await transaction

@@ -39,8 +39,8 @@ export async function writeSigningKeys(
 }
 
 /**
- * The keys of each such file beside an archive. Files that these identities do not open are another
- * site's, or from before the club changed its backup key.
+ * The keys of each such file beside an archive. Files that these identities cannot decrypt belong to another
+ * site, or are older than the club's current backup key.
  */
 export async function readSigningKeys(
   folder: string,

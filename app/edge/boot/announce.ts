@@ -11,7 +11,7 @@ export interface Opening {
   data: string;
   dataDir: string;
   firstAdmin: FirstAdmin | null;
-  /** Opens /setup; null: it is closed. */
+  /** The code for /setup; null: /setup is closed. */
   setupCode: string | null;
   integrations: Integrations;
   /** The backup key is still on this machine. */

@@ -55,7 +55,7 @@ export async function openClubDatabase(
   return { url, embeddedIn: embedded?.location ?? null, stop: async () => embedded?.stop() };
 }
 
-/** Lets the embedded database store its changes elsewhere, if the settings name a place. */
+/** Stores the changes of the embedded database elsewhere, too, if configured. */
 async function archive(
   { continuousBackup, backupRecipient: recipient }: Env,
   { url, location, dataDir, log }: { url: string; location: string; dataDir: string; log: Logger },
@@ -69,7 +69,7 @@ async function archive(
   } finally {
     await close();
   }
-  // Not awaited: a bucket that does not answer delays no start.
+  // Not awaited, so that a bucket that does not respond does not delay the start.
   void whyNotWritable(continuousBackup).then((problem) => problem && log.error(problem));
 }
 

@@ -8,7 +8,7 @@ import { StartupError } from "#core/startup-error.ts";
 import { parseEnv } from "../env.ts";
 import { run } from "../run.ts";
 
-/** The settings that a demo uses. It has no vendor and no database but its own, whatever `.env` says. */
+/** The settings of a demo. It uses no vendor and only its own database, whatever `.env` contains. */
 const used = [
   "PORT",
   "HOST",

@@ -5,11 +5,11 @@ import { createServer, type ViteDevServer } from "vite";
 /** What `npm run dev` adds to the server: hot reload of the pages and of what they import. */
 export interface Development {
   vite: ViteDevServer;
-  /** Gets the requests for a WebSocket that our server gets: Vite listens to them. */
+  /** Receives our server's WebSocket upgrade requests, for Vite. */
   upgrades: EventEmitter;
 }
 
-// Vite loads the server too, so that the pages and the server have the same modules.
+// Vite loads the server too, so that the pages and the server share the same modules.
 const ours = process.listeners("SIGTERM");
 const upgrades = createHttpServer();
 const vite = await createServer({

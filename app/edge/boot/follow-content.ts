@@ -13,8 +13,7 @@ interface Followed {
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async (change: Change) => {
     if (change === "places") return pageCache.outdate();
-    // At once, because each page reads articles again; and again for the purpose that the content is read
-    // for.
+    // Immediately, because each page reads articles from the database; and again after the content was read.
     pageCache.invalidate();
     await live.refresh().catch(onError);
     pageCache.invalidate();
@@ -32,7 +31,7 @@ export async function followContent(url: string, { live, pageCache, onError }: F
     },
   };
 
-  /** What is on sale, and dates without a year, depend on the day. */
+  /** The offerings on sale, and dates without a year, depend on the day. */
   function atMidnight(): NodeJS.Timeout {
     const { timeZone } = live.content.club;
     const today = dayOf(new Date(), timeZone);

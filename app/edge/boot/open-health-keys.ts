@@ -58,7 +58,7 @@ async function makeKeyIn(file: string): Promise<string> {
     const isThere = codeOf(error) === "EEXIST";
     const present = isThere ? await readKeyIn(file) : null;
     if (present) return present;
-    // On a full disk it is there, but empty.
+    // On a full disk the file exists, but is empty.
     if (!isThere) await rm(file, { force: true });
     throw error;
   }

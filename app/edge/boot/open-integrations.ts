@@ -31,7 +31,7 @@ export function openIntegrations(
 ): Integrations {
   const { vendors } = env;
   const payments = openPayments(env, db, publicUrl);
-  // Workers that join others would report the same again.
+  // Additional workers would report the same again.
   if (!payments.takesCards && portToJoin() === null) log.error(notSetUp);
   return {
     crm: vendors.crm?.() ?? localCrm(db),
@@ -45,7 +45,7 @@ export function openIntegrations(
 const notSetUp =
   "card payments are not set up, so nobody can pay by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET";
 
-/** A public site must not record unpaid registrations as paid, so the demo is for this machine only. */
+/** A public site must not record unpaid registrations as paid, so the demo is only for this machine. */
 function openPayments(
   { vendors, demoCheckout }: Pick<Env, "vendors" | "demoCheckout">,
   db: Database,

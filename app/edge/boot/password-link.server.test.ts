@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgr
 let folder: string;
 let site: EmbeddedPostgres;
 
-/** The embedded PostgreSQL as a running site has it. */
+/** The embedded PostgreSQL of a running site. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "club-password-link-"));
   // PostgreSQL's own account needs access to it.

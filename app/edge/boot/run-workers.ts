@@ -29,9 +29,8 @@ export function portToJoin(): number | null {
 }
 
 /**
- * How a process listens. On Linux each worker opens the port itself, and the system distributes the
- * visitors. Elsewhere Node passes connections on to workers, and a connection passed to a worker that is
- * killed waits for ever.
+ * How a process listens. On Linux each worker opens the port itself, and the system distributes the visitors.
+ * Elsewhere Node passes connections on to workers, and a connection passed to a killed worker hangs.
  */
 export function listenAddress({ host, port }: Env) {
   const own = cluster.isWorker && process.platform === "linux";
@@ -65,7 +64,7 @@ export async function runWorkers(env: Env, root: string, shutdown: Shutdown): Pr
   const started = new Map<Worker, number>();
   cluster.on("fork", (worker) => started.set(worker, performance.now()));
   cluster.on("exit", async (worker, code, signal) => {
-    // The workers get a Ctrl-C at the same time as this process.
+    // The workers receive a Ctrl-C at the same time as this process.
     if (code === 0) await wait(500);
     if (stopping) return;
     log.error({ worker: worker.process.pid, code, signal }, "worker ended");

@@ -19,7 +19,7 @@ import { results, type Meet, meets } from "#modules/results/schema.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** The name that the staff pages show as the recorder. */
+/** The recorder's name on the staff pages. */
 const by = "The sample";
 
 /**
@@ -59,7 +59,7 @@ const meetsOf = ({ meets: all }: SampleResults, today: string) =>
   });
 
 interface Entered {
-  /** Counts the athletes. */
+  /** The number of athletes so far. */
   n: number;
   athlete: SampleAthlete;
   birthYear: number;
@@ -80,7 +80,7 @@ async function enterFamily(
     familyId,
     name: guardian,
     email: `${familyName.toLowerCase()}@example.ca`,
-    // Two families with one number are proposed to be merged.
+    // Two families with the same number would be proposed for merging.
     phone: `905-555-01${String(n).padStart(2, "0")}`,
     relationship: "Guardian",
   });

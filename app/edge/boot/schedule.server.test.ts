@@ -11,7 +11,7 @@ import { openSchedule } from "./schedule.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { dailyJobs } from "#core/jobs/schema.ts";
 
-/** A zone in which all of today's jobs are due and tomorrow is hours away. */
+/** A time zone in which all of today's jobs are due and tomorrow is hours away. */
 const hours = 12 - new Date().getUTCHours();
 const timeZone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 const other = { email: "second@example.ca", password: "a-good-pass-3" };
@@ -54,7 +54,7 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   const { db } = club.ctx;
   await db.execute(sql`insert into backups (file, bytes, made_at)
     values ('a.tar.gz.age', 10, now() - interval '20 hours')`);
-  // The backup finds a file where its folder should be, the deletion a table that refuses it.
+  // The backup fails because its folder's name is a file's, the deletion because a table refuses it.
   const notFolder = path.join(folder, "data");
   await writeFile(notFolder, "");
   await db.execute(sql`create function refuse() returns trigger language plpgsql

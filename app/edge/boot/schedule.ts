@@ -25,7 +25,7 @@ interface ScheduleOptions {
   } | null;
 }
 
-/** Everything the club's site does without a visitor: the modules' jobs, and this machine's own. */
+/** All background work of the site: the modules' jobs, and this machine's own. */
 export function openSchedule(
   url: string,
   ctx: AppContext,
@@ -74,7 +74,7 @@ export function openSchedule(
   });
 }
 
-/** Once a day, and at once with a new address. */
+/** Once a day, and immediately after the address has changed. */
 const lookForReleases = (ctx: AppContext): Job => ({
   name: "look-for-releases",
   at: "05:10",

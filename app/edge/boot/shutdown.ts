@@ -11,7 +11,7 @@ export interface Shutdown {
   now(exitCode: number): Promise<never>;
 }
 
-/** After this, requests and jobs that don't end are abandoned; the outbox keeps their messages. */
+/** After this, requests and jobs that have not ended are abandoned; the outbox keeps their messages. */
 const timeout = 15_000;
 
 /** Closes the site in order on Ctrl-C and SIGTERM; a second signal ends it at once. */

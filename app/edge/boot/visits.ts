@@ -2,9 +2,11 @@ import type { RequestListener, Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type PageOwner, plainPage } from "#core/http/plain-page.server.ts";
 
-/** Whoever comes while the site starts waits for it for this many ms, and then reads that it is starting. */
+/**
+ * Requests that arrive while the site starts wait up to this many ms; then the answer is that it is starting.
+ */
 const longestWait = 5_000;
-/** At most this many wait. */
+/** At most this many requests wait. */
 const mostWaiting = 1_000;
 
 const starting = {
@@ -21,7 +23,7 @@ export function visitsOf(server: Server, owner: PageOwner) {
 
   server.on("request", (request, response) => {
     if (isClosing) {
-      // Nobody's next request comes on a connection that is about to be closed.
+      // Prevents another request on a connection that is about to be closed.
       response.setHeader("Connection", "close");
       if (request.url === "/up") {
         response.writeHead(503, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
@@ -43,7 +45,7 @@ export function visitsOf(server: Server, owner: PageOwner) {
       response.end(html);
     };
     const timer = setTimeout(go, longestWait);
-    // A balancer asks at /up whether to wait.
+    // A load balancer checks /up to decide where to send requests, so that must not wait.
     if (isClosing || request.url === "/up" || waiting.size === mostWaiting) return go();
     waiting.add(go);
     response.once("close", () => {
@@ -57,19 +59,19 @@ export function visitsOf(server: Server, owner: PageOwner) {
   };
 
   return {
-    /** From now on the site answers, first those who wait. */
+    /** From now on the site answers, starting with waiting requests. */
     open(answer: RequestListener) {
       site = answer;
       goOn();
     },
     /**
-     * Tells balancers at `/up` to send visitors elsewhere, still answers for the time that they need to notice, and
-     * lets the running requests finish. Idle connections are closed.
+     * Answers 503 at `/up` so that load balancers send visitors elsewhere, keeps serving for the time that
+     * they need to notice, and lets running requests finish. Idle connections are closed.
      */
     async close(drainSeconds: number) {
       isClosing = true;
       goOn();
-      // A site that did not open has no visitors.
+      // A site that never opened has no visitors.
       if (site) await wait(drainSeconds * 1_000);
       const closed = new Promise((resolve) => server.close(resolve));
       const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -26,7 +26,7 @@ export function reportWorkerMetrics(): void {
 export function allMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // Its constructor makes this worker answer such requests.
+  // The constructor registers this worker for such requests.
   Reflect.construct(AggregatorRegistry, []);
   return async () => {
     const question = randomUUID();

@@ -5,8 +5,8 @@ import { places } from "./names.ts";
 import { storeOnce } from "./sealing.ts";
 import { openStore } from "./store.ts";
 
-// PostgreSQL calls this with each file of its log that is complete (`archive_command`). It keeps the file, and
-// tries again, until the exit code is 0. A shutdown waits for it, 30 seconds at most.
+// PostgreSQL calls this for each completed file of its write-ahead log (`archive_command`). It keeps the file
+// and retries until the exit code is 0. A shutdown waits for it, 30 seconds at most.
 setTimeout(() => fail("It took longer than 25 seconds."), 25_000).unref();
 
 function fail(reason: string): never {

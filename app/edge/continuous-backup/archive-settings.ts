@@ -3,20 +3,22 @@ import { chmod, readFile, rename, stat, writeFile, chown } from "node:fs/promise
 import path from "node:path";
 import type { S3Settings } from "#core/vendors/storage/s3-requests.server.ts";
 
-/** What the program that PostgreSQL calls needs to know. A file: a command line is open to everybody. */
+/**
+ * The settings of the program that PostgreSQL calls. In a file, because every user can see a command line.
+ */
 export interface ArchiveSettings {
   store: S3Settings;
   /** The public key that everything is encrypted to. */
   recipient: string;
-  /** The number of the database. */
+  /** The database's system identifier. */
   id: string;
 }
 
-/** The settings' file, beside the folder of PostgreSQL's data, and so in no base backup. */
+/** The settings' file, beside PostgreSQL's data folder, so that it is not in a base backup. */
 const settingsFile = (cluster: string): string =>
   path.join(path.dirname(cluster), "continuous-backup-settings.json");
 
-/** Writes the settings for PostgreSQL's account alone. @returns the file */
+/** Writes the settings, readable only for PostgreSQL's account. @returns the file */
 export async function writeArchiveSettings(
   cluster: string,
   settings: ArchiveSettings,
@@ -36,8 +38,8 @@ export async function readArchiveSettings(file: string): Promise<ArchiveSettings
 }
 
 /**
- * A command for PostgreSQL to run with the system's shell, which may contain `%p` and `%f`.
- * @param words `%` in them is itself
+ * A command that PostgreSQL runs in the system's shell, which may contain `%p` and `%f`.
+ * @param words in them, `%` is a literal character
  */
 export function shellCommand(words: string[], placeholders: string): string {
   const quoted = words.map((word) =>
@@ -46,7 +48,7 @@ export function shellCommand(words: string[], placeholders: string): string {
   return `${quoted.join(" ").replaceAll("%", "%%")} ${placeholders}`;
 }
 
-/** Whether PostgreSQL's account can run these words; it is another one if the site runs as root. */
+/** Whether PostgreSQL's account can run this command; it is another account if the site runs as root. */
 export async function canRun(cluster: string, [program = "", script = ""]: string[]) {
   if (process.getuid?.() !== 0) return true;
   const { uid, gid } = await stat(cluster);

@@ -12,9 +12,9 @@ import { timelineOf } from "./names.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser, databaseId } from "./superuser.ts";
 
-/** An embedded database whose changes are stored elsewhere, too. */
+/** An embedded database whose changes are also stored elsewhere. */
 export interface Archived extends ContinuousBackup {
-  /** Of the club's database. */
+  /** The address of the club's database. */
   url: string;
   db: Database;
   /** The folder of PostgreSQL's data. */
@@ -27,7 +27,7 @@ export interface Archived extends ContinuousBackup {
 }
 
 /**
- * Tells PostgreSQL which program takes the files of its log, and that program where they go.
+ * Configures which program PostgreSQL calls with its log files, and where that program stores them.
  * @throws StartupError when PostgreSQL's account cannot run it
  */
 export async function beginArchiving(archived: Archived): Promise<void> {
@@ -43,7 +43,7 @@ export async function beginArchiving(archived: Archived): Promise<void> {
   await setPace(archived, null);
 }
 
-/** Sets what only a superuser may, for this and the next starts. */
+/** Changes settings that need a superuser, for this and later starts. */
 async function configure(url: string, name: string, value: string): Promise<void> {
   await asSuperuser(url, async (client) => {
     await client.query(`alter system set ${name} = ${client.escapeLiteral(value)}`);
@@ -51,13 +51,16 @@ async function configure(url: string, name: string, value: string): Promise<void
   });
 }
 
-/** A file of the log is handed over when it is full, or after this time in which something changed. */
+/** A log file is archived when it is full, or after this time if there were changes. */
 const usualPace = "1min";
 
-/** Each file takes 16 MB of the disk until it is stored: at the usual pace 1 GB an hour. */
+/** Each file takes 16 MB of disk space until it is stored: at the usual interval 1 GB an hour. */
 const slowPace = "30min";
 
-/** Slows down while nothing can be stored, so that the disk lasts for weeks. @param problem null: it works */
+/**
+ * Uses a longer interval while nothing can be stored, so that the disk space lasts for weeks. @param problem
+ * null: storing works
+ */
 export async function setPace({ url, db }: Archived, problem: string | null): Promise<void> {
   const pace = problem ? slowPace : usualPace;
   const { rows } = await db.execute<{ now: string }>(
@@ -85,16 +88,16 @@ export async function whyNotWritable({ store }: ContinuousBackup): Promise<strin
   }
 }
 
-/** The last base backup as this machine knows it. */
+/** The last base backup, according to this machine. */
 interface LastBase {
-  /** What the next changes need a new base for, if it is another. */
+  /** If this value changes, the next changes need a new base backup. */
   chain: string;
   endedAt: string;
 }
 
 const baseFile = (dataDir: string) => path.join(dataDir, "continuous-backup.json");
 
-/** What a base backup and the log after it have in common: the bucket, the key and the timeline. */
+/** The values that a base backup and the log after it share: the bucket, the key and the timeline. */
 export async function chainOf({ db, store, recipient }: Archived): Promise<string> {
   const { rows } = await db.execute<{ file: string; key: string | null }>(sql`
     select pg_walfile_name(pg_current_wal_lsn()) as file,
@@ -104,7 +107,7 @@ export async function chainOf({ db, store, recipient }: Archived): Promise<strin
   return [store.endpoint, store.bucket, key, timelineOf(row?.file ?? "")].join(" ");
 }
 
-/** Whether the log that is stored now has no base backup before it. */
+/** Whether the log that is stored now has no earlier base backup. */
 export async function needsBase(archived: Archived): Promise<boolean> {
   const last = await readFile(baseFile(archived.dataDir), "utf8").catch(() => null);
   return last === null || (JSON.parse(last) as LastBase).chain !== (await chainOf(archived));
@@ -116,6 +119,6 @@ export async function rememberBase(dataDir: string, base: LastBase): Promise<voi
   await rename(draft, baseFile(dataDir));
 }
 
-/** Without archiving the log goes on without being stored: the next time needs a new base backup. */
+/** Without archiving the log has a gap, so the next time needs a new base backup. */
 export const forgetBase = (dataDir: string): Promise<void> =>
   rm(baseFile(dataDir), { force: true });

@@ -13,16 +13,16 @@ import { type BackupStore, openStore } from "./store.ts";
 import { asSuperuser } from "./superuser.ts";
 
 interface BaseOptions extends Archived {
-  /** Of the club: the moment of a restore is typed in it. */
+  /** The club's time zone, in which the moment of a restore is typed. */
   timeZone: string;
 }
 
-/** PostgreSQL waits for its log to be stored before a base backup is good: as long as this. */
+/** PostgreSQL waits at most this long for its log to be stored before a base backup is valid. */
 const storingLimit = "5min";
 
 /**
- * Stores a copy of PostgreSQL's data folder while it is in use, as its documentation describes ("Making a
- * Base Backup Using the Low Level API"). It is encrypted on its way, and memory is bounded.
+ * Stores a copy of PostgreSQL's data folder while it is in use, as in its documentation ("Making a Base
+ * Backup Using the Low Level API"). It is encrypted as a stream, with bounded memory.
  */
 export async function makeBase(options: BaseOptions): Promise<{ from: string; bytes: number }> {
   const { store: settings, cluster, timeZone, dataDir } = options;
@@ -50,7 +50,7 @@ export async function makeBase(options: BaseOptions): Promise<{ from: string; by
       throw error;
     });
     const [bytes] = await Promise.all([stored, added]);
-    // A transaction with a number: a restore to the moment before it finds out here that it is there.
+    // A transaction with an id: it lets a restore to the moment before detect that the log reaches that far.
     const ended = await client.query<{ at: Date }>(
       "select clock_timestamp() as at, pg_current_xact_id()",
     );
@@ -79,17 +79,17 @@ async function stopBackup(client: pg.Client, store: BackupStore): Promise<string
   return rows[0]?.label ?? "";
 }
 
-/** Where things are in the archive. */
+/** Paths in the archive. */
 export const clusterEntry = "postgres";
 export const passwordEntry = "postgres-password";
 
-/** Their folders are needed, and their content is not: the log is stored by itself, PostgreSQL makes the rest again. */
+/** These folders are needed without their content: the log is stored separately, and PostgreSQL recreates the rest. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|current_logfiles|backup_label(\.old)?|tablespace_map(\.old)?|backup_manifest|pg_internal\.init[^/]*|pgsql_tmp[^/]*)$/;
 
-/** Adds PostgreSQL's folder, which changes meanwhile. The control file is the last. */
+/** Adds PostgreSQL's folder, which changes meanwhile. The control file comes last. */
 async function addFolder(pack: tar.Pack, folder: string): Promise<void> {
   const name = clusterEntry;
   const control = "global/pg_control";
@@ -108,8 +108,8 @@ async function addFolder(pack: tar.Pack, folder: string): Promise<void> {
 }
 
 /**
- * Adds a file of which PostgreSQL may change the content and length meanwhile: the log repairs that. One
- * that is gone by now is left out.
+ * Adds a file whose content and length PostgreSQL may change meanwhile: replaying the log repairs that. A
+ * file that was deleted meanwhile is left out.
  */
 async function addFile(pack: tar.Pack, file: string, name: string): Promise<void> {
   const handle = await open(file).catch(ifMissing);
@@ -123,7 +123,9 @@ async function addFile(pack: tar.Pack, file: string, name: string): Promise<void
   }
 }
 
-/** The given number of bytes of a file; zeros replace those that were cut off since its size was read. */
+/**
+ * The given number of bytes of a file, padded with zeros if the file was truncated after its size was read.
+ */
 async function* exactly(size: number, source: AsyncIterable<Uint8Array>) {
   let left = size;
   for await (const chunk of source) {

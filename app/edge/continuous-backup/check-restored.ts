@@ -9,7 +9,7 @@ import { listTables } from "../backup/backup.ts";
 import { withClient } from "../backup/fill.ts";
 
 /**
- * Reads every row of a restored database, and adds up its ledger.
+ * Reads every row of a restored database, and checks that its ledger balances.
  * @returns what was found, as a sentence
  * @throws BackupError when the ledger does not balance; PostgreSQL's error when a table cannot be read
  */
@@ -28,7 +28,7 @@ export async function checkRestored(url: string): Promise<string> {
   return `Read ${rows} rows of ${tables} tables. The ledger balances: ${entries} entries.`;
 }
 
-/** What the entries' parts say of each line must add up to the entries. */
+/** The parts of the entries by line must add up to the entries. */
 async function checkLedger(url: string): Promise<number> {
   const { db, close } = openDatabase(url, { connections: 1 });
   try {

@@ -9,7 +9,7 @@ import { seal } from "./sealing.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser, databaseId } from "./superuser.ts";
 
-/** Stores the list of erasures each time it has changed: a restore to an earlier moment repeats them. */
+/** Stores the list of erasures whenever it has changed: a restore to an earlier moment repeats them. */
 export function storeErasures(archived: Archived): () => Promise<void> {
   const { url, dataDir } = archived;
   let stored = "";

@@ -19,7 +19,7 @@ import { deleteOldPictures, storePictures } from "./pictures.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser, databaseId } from "./superuser.ts";
 
-/** Stores a base backup each night, and watches that changes are stored. */
+/** Stores a base backup each night, and monitors that changes are stored. */
 export function continuousBackupJobs(archived: Archived): Job[] {
   const { dataDir, url, keepDays } = archived;
   const store = openStore(archived.store);
@@ -48,7 +48,7 @@ export function continuousBackupJobs(archived: Archived): Job[] {
     {
       name: "watch continuous backup",
       every: 60,
-      // Counting this run changes the database: each minute has a change to store.
+      // Recording this run changes the database, so each minute has a change to store.
       on: "one",
       later: true,
       async run(ctx) {
@@ -89,7 +89,10 @@ export async function readArchiving(db: Database): Promise<Omit<Archiving, "last
   };
 }
 
-/** A failure is the daily job's: the admins get its mails. When it is over, the job is tried at once. */
+/**
+ * The failure is recorded for the daily job, so that the admins get its mails. When storing works again, the
+ * job is retried at once.
+ */
 export async function watchArchiving(
   ctx: AppContext,
   facts: { problem: string | null; needsBase: boolean },

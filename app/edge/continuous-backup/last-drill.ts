@@ -6,7 +6,7 @@ import type { BackupStore } from "./store.ts";
 
 const drillFile = (dataDir: string) => path.join(dataDir, "restore-drill.json");
 
-/** Notes that a restore was tried out now: here, and in the bucket, if it was on another machine. */
+/** Records that a restore was tested now: here, and in the bucket, if it was on another machine. */
 export async function recordDrill(
   dataDir: string,
   { store, id }: { store: BackupStore; id: string },
@@ -16,13 +16,13 @@ export async function recordDrill(
   await writeFile(drillFile(dataDir), done);
 }
 
-/** When a restore was last tried out; null: never. */
+/** When a restore was last tested; null: never. */
 export async function readLastDrill(dataDir: string): Promise<Date | null> {
   const done = await readFile(drillFile(dataDir), "utf8").catch(() => null);
   return done === null ? null : new Date(JSON.parse(done).at);
 }
 
-/** Takes over what a drill on another machine noted in the bucket. */
+/** Copies the record of a test on another machine from the bucket. */
 export async function fetchLastDrill(
   dataDir: string,
   { store, id }: { store: BackupStore; id: string },

@@ -14,8 +14,8 @@ export async function listBases(store: BackupStore, id: string): Promise<Base[]>
 }
 
 /**
- * Deletes what no moment of the last days needs: base backups, the log before the oldest that stays, and
- * all of another database that nothing was added to for so long.
+ * Deletes what is not needed to restore any moment of the last days: base backups, the log before the oldest
+ * remaining one, and all of another database that has had no additions for that long.
  * @param id the database that is in use
  * @returns how many files
  */
@@ -33,7 +33,7 @@ export async function deleteOld(
 
 async function deleteBefore(store: BackupStore, id: string, from: number): Promise<number> {
   const bases = await listBases(store, id);
-  // The moment at which the days begin needs the base backup before it.
+  // The first moment of that period needs the base backup before it.
   const oldest = bases.findLastIndex(({ endedAt }) => endedAt.getTime() <= from);
   const [first, ...others] = bases.slice(Math.max(0, oldest));
   if (!first) return 0;
@@ -48,7 +48,8 @@ async function deleteBefore(store: BackupStore, id: string, from: number): Promi
     await remove(places.base(id, base.from));
   }
   for await (const { key } of store.list(places.log(id))) {
-    // A note of a base backup begins with the name of a file of the log, too. Histories of restores stay.
+    // The record of a base backup begins with the name of a log file, too. History files of restores are
+    // kept.
     const file = fileOf(key).slice(0, 24);
     if (isSegment(file) && numberOf(file) < needed) await remove(key);
   }

@@ -51,7 +51,7 @@ const stored = async (identity: string) => ({
   recipient: await identityToRecipient(identity),
 });
 
-/** As a minute's run of the site, which knows what it stored. */
+/** Simulates a new run of the site without its memory of stored pictures. */
 async function storeAll(identity: string, known = new Set<string>()) {
   const storage = localStorage(folder);
   await storePictures(await stored(identity), { db: office.ctx.db, storage, known });

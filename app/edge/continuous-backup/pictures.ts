@@ -11,7 +11,7 @@ import type { BackupStore, StoredObject } from "./store.ts";
 
 const day = 86_400_000;
 
-/** Each backup key has a folder of its own: a new key stores all pictures again. */
+/** Each backup key has its own folder, so after a change of the key all pictures are stored again. */
 const folderOf = (recipient: string) =>
   createHash("sha256").update(recipient).digest("hex").slice(0, 12);
 
@@ -22,14 +22,14 @@ const namesIn = async (db: Database): Promise<string[]> =>
 /** A database, and where its pictures are stored. */
 interface Stored {
   store: BackupStore;
-  /** The database. */
+  /** The database's identifier. */
   id: string;
   recipient: string;
 }
 
 /**
- * Stores each uploaded picture of the own disk once.
- * @param known the keys that are stored already; gets those that are added. Empty: the bucket is asked.
+ * Stores each uploaded picture of the local disk once.
+ * @param known the keys that are already stored; new ones are added. Empty: the bucket is listed.
  */
 export async function storePictures(
   { store, id, recipient }: Stored,
@@ -49,7 +49,8 @@ export async function storePictures(
 }
 
 /**
- * Deletes pictures that the site has not had for so long. When one was first missed is noted in the bucket.
+ * Deletes pictures that have not been on the site for a number of days. The bucket records when one was first
+ * missing.
  * @returns how many pictures
  */
 export async function deleteOldPictures(
@@ -78,9 +79,9 @@ export async function deleteOldPictures(
 }
 
 /**
- * Fetches the pictures of a restored database.
+ * Downloads the pictures of a restored database.
  * @param url of that database
- * @param write gets each of them
+ * @param write called with each of them
  * @returns what was found, as a sentence
  */
 export async function fetchPictures(
@@ -105,7 +106,7 @@ export async function fetchPictures(
   return lost.length === 0 ? found : `${found} Not stored: ${lost.join(", ")}.`;
 }
 
-/** The content of the newest of these that a key opens. */
+/** The content of the newest of these that one of the keys decrypts. */
 async function openNewest(
   store: BackupStore,
   objects: StoredObject[],

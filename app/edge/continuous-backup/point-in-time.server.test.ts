@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-/** Writes a row, and remembers a moment after it. */
+/** Writes a row, and returns a moment after it. */
 async function write(note: string) {
   await query(club.url, `insert into notes values ('${note}')`);
   await wait(20);
@@ -35,7 +35,7 @@ async function write(note: string) {
   await wait(20);
 }
 
-/** The notes of a moment, from a restore into a new folder. */
+/** The notes at a moment, from a restore into a new folder. */
 async function notesAt(at: string, keys = club.identities) {
   const store = openStore(club.s3.settings);
   const { plan } = await planFor(store, at);

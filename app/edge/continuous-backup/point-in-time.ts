@@ -52,8 +52,8 @@ interface RestoreInto {
 /**
  * Restores the embedded database to a moment: unpacks a base backup and lets PostgreSQL replay its log. The
  * data appears in DATA_DIR complete or not at all.
- * @returns when the last change was made that is in it; null: none was made after the base backup
- * @throws BackupError when there are data already, no key fits, or something is missing
+ * @returns the time of the last change in it; null: none was made after the base backup
+ * @throws BackupError when there is already data, no key fits, or something is missing
  */
 export async function restoreMoment(
   plan: RestorePlan,
@@ -65,7 +65,7 @@ export async function restoreMoment(
   const account = serverAccount([]);
   const home = await chooseHome(dataDir, account);
   const binaries = await reachableBinaries(await findBinaries(postgresBin), account, home);
-  // One that was killed leaves its draft behind.
+  // A killed restore leaves its draft behind.
   for (const name of (await readdir(home)).filter((one) => one.startsWith(draftPrefix)))
     await rm(path.join(home, name), { recursive: true, force: true });
   const draft = await mkdtemp(path.join(home, draftPrefix));
@@ -122,7 +122,7 @@ function refuseData(dataDir: string) {
 const kilobytes = (files: { bytes: number }[]) =>
   Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024);
 
-/** The state after a gap cannot be restored; the one before it can. */
+/** A state after a gap cannot be restored, but one before it can. */
 function refuseGap(log: StoredLog, at: Date | null) {
   const last = log.files.at(-1);
   if (log.missing && (!last || !at || at > last.storedAt)) throw missingFile(log);
@@ -138,7 +138,7 @@ function missingFile({ files, missing }: StoredLog): BackupError {
   );
 }
 
-/** Until the second base backup after the moment: the first may have no change between the two. */
+/** Up to the second base backup after the moment: there may be no change between the moment and the first. */
 function filesFor({ files }: StoredLog, { at, bases }: RestorePlan) {
   const [, second] = at ? bases.filter(({ endedAt }) => endedAt > at) : [];
   return second ? files.filter(({ file }) => file <= second.from) : files;
@@ -153,7 +153,7 @@ async function unpackBase(
   if (!sealed) throw new BackupError(`The base backup ${key} is missing: it was deleted.`);
   const entries = tar.extract();
   const read = pipeline(sealed, decryptWith(identities, key), createGunzip(), entries);
-  // Reported when it is awaited below; until then Node would take it for unhandled.
+  // The error is reported when it is awaited below; until then Node would treat it as unhandled.
   read.catch(() => {});
   try {
     for await (const entry of entries) {
@@ -170,7 +170,7 @@ async function unpackBase(
     await read;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    // The stream of entries ends with a failure of its own when the key is wrong.
+    // If the key is wrong, the stream of entries fails with a less specific error.
     await read;
     throw new BackupError(`${key} is damaged: ${reasonOf(error)}`);
   }
@@ -185,12 +185,12 @@ async function checkVersion(folder: string, version: string): Promise<void> {
 }
 
 interface Recovery extends Omit<ServerParts, "extra"> {
-  /** The folder of the fetched log. */
+  /** The folder of the downloaded log. */
   logFolder: string;
   at: Date | null;
 }
 
-/** Lets PostgreSQL replay the log up to a moment. The server runs only meanwhile. */
+/** Lets PostgreSQL replay the log up to a moment. The server runs only during this. */
 async function recover(
   { cluster, binaries, account, logFolder, at }: Recovery,
   whileOpen: (url: string) => Promise<void>,
@@ -211,7 +211,7 @@ async function recover(
       recovery_target_action: "promote",
     }),
     hot_standby: "off",
-    // The new history is stored when the site runs.
+    // The new timeline is stored when the site runs.
     archive_mode: "on",
     archive_command: "",
     logging_collector: "off",
@@ -235,7 +235,7 @@ async function recover(
   }
 }
 
-/** Whether it has finished: until then it takes no connections. */
+/** Whether it has finished: until then it accepts no connections. */
 const isOpen = (url: string): Promise<boolean> =>
   withClient(url, async () => true).catch(() => false);
 

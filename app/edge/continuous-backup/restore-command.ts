@@ -76,7 +76,7 @@ export async function restoreStored(
 
 /**
  * `npm run restore -- --drill`: restores the newest state into a folder of its own, reads all of it, and
- * deletes it. The site may run.
+ * deletes it. The site may be running.
  * @throws BackupError when it cannot be restored, or not all of it can be read
  */
 export async function drill(env: Env, { dataDir, key }: Asked): Promise<void> {
@@ -112,7 +112,7 @@ const sayReached = (at: Date, zone: string) =>
   `Its last change is of ${exactTime(at, zone)} (${at.toISOString()}).`;
 
 /**
- * The newest base backup before a moment, of whichever database.
+ * The newest base backup before a moment, of any database.
  * @param moment `newest`, or a date and time: in the club's zone unless it ends in `Z` or an offset
  */
 export async function planFor(
@@ -154,7 +154,7 @@ function momentOf(given: string, zone: string): Date {
   return at;
 }
 
-/** As after the restore of an archive: nobody is signed in, and what was waiting to be sent is sent. */
+/** As after the restore of an archive: nobody is signed in, and pending messages are sent. */
 async function makeFitForUse(url: string): Promise<void> {
   await migrate(url);
   const { db, close } = openDatabase(url, { connections: 1 });

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { decryptWith, encryptTo } from "../backup/encryption.ts";
 import type { BackupStore } from "./store.ts";
 
-/** A small file as the nightly archive is made: compressed, then encrypted. */
+/** A small file in the format of the nightly archive: compressed, then encrypted. */
 export async function seal(plain: Uint8Array, recipient: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   await pipeline(Readable.from([plain]), createGzip(), encryptTo(recipient), async (sealed) => {
@@ -15,7 +15,7 @@ export async function seal(plain: Uint8Array, recipient: string): Promise<Buffer
 }
 
 /**
- * Stores a file of PostgreSQL's log, or of its history, once.
+ * Stores a file of PostgreSQL's log, or a timeline history file, once.
  * @returns false: another file is stored under the name
  */
 export async function storeOnce(
@@ -30,7 +30,9 @@ export async function storeOnce(
   return true;
 }
 
-/** The content of a sealed small file; null: there is none. @throws BackupError when no key opens it */
+/**
+ * The content of an encrypted small file; null: there is none. @throws BackupError when no key decrypts it
+ */
 export async function unseal(
   store: BackupStore,
   key: string,

@@ -11,13 +11,13 @@ export interface StoredObject {
 /** A bucket for backups. Every failure is a VendorFailure. */
 export type BackupStore = ReturnType<typeof openStore>;
 
-/** S3 takes at least 5 MB in a part that is not the last, and 10,000 parts: 80 GB. */
+/** S3 requires at least 5 MB for every part except the last, and allows 10,000 parts: 80 GB. */
 const partBytes = 8 * 1024 ** 2;
 
-/** A part may take so long: a line of 1 Mbit/s is enough. */
+/** The time limit of a part: a line of 1 Mbit/s is enough. */
 const partTimeoutMs = 120_000;
 
-/** A base backup is read for hours on a slow line. */
+/** On a slow line a base backup takes hours to download. */
 const readTimeoutMs = 12 * 3_600_000;
 
 const hashHeader = "x-amz-meta-sha256";
@@ -29,13 +29,13 @@ export function openStore(settings: S3Settings) {
   return {
     name: `${vendor}, bucket ${settings.bucket}`,
 
-    /** @param sha256 of the content before it was encrypted, to tell whether another file has the name */
+    /** @param sha256 of the content before it was encrypted, to detect whether another file has the name */
     async put(key: string, body: Uint8Array, sha256?: string): Promise<void> {
       const headers = sha256 ? { [hashHeader]: sha256 } : {};
       await text(ask("PUT", key, { body, headers, timeoutMs: partTimeoutMs }));
     },
 
-    /** The hash that was given with an object; null: there is no such object. */
+    /** The hash that was stored with an object; null: there is no such object. */
     async hashOf(key: string): Promise<string | null> {
       const answer = await ask("HEAD", key, { accepts: 404 });
       return answer.ok ? (answer.headers.get(hashHeader) ?? "") : null;
@@ -49,7 +49,7 @@ export function openStore(settings: S3Settings) {
       return null;
     },
 
-    /** What is stored below a prefix, by name. */
+    /** The objects below a prefix, by name. */
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       for await (const page of pages(`list-type=2&prefix=${encodeURIComponent(prefix)}`))
         for (const one of elements(page, "Contents"))
@@ -60,7 +60,7 @@ export function openStore(settings: S3Settings) {
           };
     },
 
-    /** The folders at the top. */
+    /** The top-level folders. */
     async folders(): Promise<string[]> {
       const found: string[] = [];
       for await (const page of pages("list-type=2&delimiter=%2F"))
@@ -73,7 +73,7 @@ export function openStore(settings: S3Settings) {
       await text(ask("DELETE", key, { accepts: 404 }));
     },
 
-    /** Stores a stream in parts, which appears complete or not at all. @returns its length */
+    /** Stores a stream in parts; the object appears complete or not at all. @returns its length */
     async upload(key: string, source: AsyncIterable<Uint8Array>): Promise<number> {
       const begun = await text(ask("POST", key, { query: "uploads=" }));
       const id = `uploadId=${encodeURIComponent(element(begun, "UploadId"))}`;
@@ -95,7 +95,7 @@ export function openStore(settings: S3Settings) {
         );
         const timeoutMs = 10 * partTimeoutMs;
         const ended = await text(ask("POST", key, { query: id, body, timeoutMs }));
-        // S3 begins this answer before it has finished, so that a failure comes with status 200.
+        // S3 starts this response before it has finished, so a failure can come with status 200.
         if (ended.includes("<Error>"))
           throw new VendorFailure(vendor, `${vendor} could not put together ${key}.`);
         return bytes;
@@ -117,7 +117,7 @@ export function openStore(settings: S3Settings) {
   }
 }
 
-/** The bytes again, in pieces of one size; the last is smaller. There is always one. */
+/** The same bytes in pieces of one size; the last is smaller. There is always at least one. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

@@ -12,17 +12,17 @@ interface StoredFile extends StoredObject {
 
 /** The log that is stored after a base backup. */
 export interface StoredLog {
-  /** Without a gap, from the first file that the base needs. */
+  /** Without gaps, from the first file that the base needs. */
   files: StoredFile[];
-  /** The first file that is missing although later ones are stored; null: there is no gap. */
+  /** The first missing file if later ones are stored; null: there is no gap. */
   missing: string | null;
-  /** What names the later timelines, for PostgreSQL to choose one that is not stored yet. */
+  /** The history files of later timelines, so that PostgreSQL chooses an unused one. */
   histories: StoredFile[];
 }
 
 /**
  * @throws BackupError when the database was restored to an earlier moment after this base and before `at`:
- * the base's own log would lead to a state that was given up
+ * the base's own log would lead to a state that was discarded
  */
 export async function readStoredLog(
   store: BackupStore,
@@ -57,10 +57,10 @@ const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, "0
 const nameAfter = (timeline: string, number: number) =>
   timeline + hex(Math.floor(number / 256)) + hex(number % 256);
 
-/** Several at once: on a day there are 1,440 small ones. */
+/** Several at once, because a day has 1,440 small ones. */
 const atOnce = 8;
 
-/** Fetches and decrypts files of the log, which stay compressed. */
+/** Downloads and decrypts log files, which stay compressed. */
 export async function fetchLog(
   store: BackupStore,
   files: StoredFile[],

@@ -22,7 +22,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** The number that PostgreSQL gave this database when it was made; a restored one keeps it. */
+/** PostgreSQL's system identifier of this database; a restored one keeps it. */
 export async function databaseId(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     "select system_identifier::text as id from pg_control_system()",

@@ -50,8 +50,8 @@ async function create(home: string, binaries: Binaries, account: Account | undef
   const password = randomBytes(24).toString("base64url");
   await writeFile(passwordFile(home), password, { mode: 0o600, flush: true });
   await removeDrafts(home);
-  // Created under another name and renamed when complete, so that a partial cluster is never used. The
-  // initdb of a start that was killed may still write: each start has a draft of its own.
+  // Created under another name and renamed when complete, so that a partial cluster is never used. The initdb
+  // of a killed start may still be writing, so each start has its own draft.
   const draft = await mkdtemp(join(home, draftPrefix));
   const passwordForInitdb = `${draft}-password`;
   await writeFile(passwordForInitdb, password, { mode: 0o600 });
@@ -70,7 +70,7 @@ async function create(home: string, binaries: Binaries, account: Account | undef
 
 const draftPrefix = "postgres.new-";
 
-/** Removes what killed first starts left. Tries for some seconds while an initdb still adds files. */
+/** Removes the drafts of killed first starts. Retries for some seconds while an initdb still adds files. */
 async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => name.startsWith(draftPrefix));
   const retries = { maxRetries: 10, retryDelay: 100 };
@@ -196,7 +196,7 @@ export function settings(port: number, logFolder: string): Record<string, string
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    // One file per weekday, emptied when its day comes again: a week of log without a clean-up job.
+    // One file per weekday, overwritten after a week: a week of log without a clean-up job.
     logging_collector: "on",
     log_directory: logFolder,
     log_filename: "postgres-%a.log",

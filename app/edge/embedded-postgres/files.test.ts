@@ -52,7 +52,7 @@ test.runIf(isRoot)("an ordinary user keeps everything in DATA_DIR", async () => 
   expect(owner.firstLine).toMatch(/^postgres:/);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await owner.kill();
-  // Root continues what an ordinary user began: as that user, and adopting the live server.
+  // Root continues what an ordinary user started: as that user, and with the running server.
   const server = await startEmbeddedPostgres({ dataDir, log: console });
   expect(server.url).toBe(owner.firstLine);
   await server.stop();

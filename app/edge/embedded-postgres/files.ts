@@ -58,7 +58,7 @@ function findInSystem(given: string): Binaries {
   return { programs, version, isPackaged: false };
 }
 
-/** The number that decides whether a PostgreSQL can use another one's data. */
+/** The major version determines whether a PostgreSQL can use another one's data. */
 export const majorOf = (version: string) => Number.parseInt(version, 10);
 
 /** Finds the PostgreSQL that npm installed for this machine (`bin/steps/postgres-links.mjs` completes it). */
@@ -91,16 +91,16 @@ export async function openDataDir(dataDir: string): Promise<void> {
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Replaces `dataDir` when PostgreSQL's account can't reach it, as in a clone under /root. */
+/** Replaces `dataDir` when PostgreSQL's account can't access it, as in a clone under /root. */
 export function homeOutside(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return `/var/lib/quarterlane-${hash}`;
 }
 
 /**
- * Chooses the folder for the cluster, its password and its log. A folder that already has a cluster
- * wins, so that a change of permissions never starts the club with an empty database.
- * @throws StartupError when its account can't reach the existing cluster
+ * Chooses the folder for the cluster, its password and its log. A folder that already has a cluster has
+ * priority, so that a change of permissions never starts the club with an empty database.
+ * @throws StartupError when its account can't access the existing cluster
  */
 export async function chooseHome(dataDir: string, account: Account | undefined): Promise<string> {
   const outside = homeOutside(dataDir);
@@ -118,7 +118,7 @@ export async function chooseHome(dataDir: string, account: Account | undefined):
   return outside;
 }
 
-/** Lets only `account`'s group pass through (not list) a DATA_DIR that was root's alone. */
+/** Lets only `account`'s group pass through (not list) a DATA_DIR to which only root had access. */
 async function letPass(dataDir: string, account: Account | undefined): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);
   if (!account || uid !== 0 || mode & 0o077 || !canEnter(account, dirname(dataDir))) return false;
@@ -128,7 +128,7 @@ async function letPass(dataDir: string, account: Account | undefined): Promise<b
 }
 
 /**
- * The binaries or, when `account` can't reach those in node_modules, a copy of them under `home`. The
+ * The binaries or, when `account` can't access those in node_modules, a copy of them under `home`. The
  * system's need no copy: their folder is public.
  */
 export async function reachableBinaries(

@@ -14,7 +14,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The lock of a container elsewhere. @returns what removes it, as that container's end does */
+/**
+ * Simulates the lock of a container elsewhere. @returns a function that removes it, as at that container's
+ * end
+ */
 async function lockElsewhere() {
   const path = join(dataDir, "lock");
   await writeFile(path, JSON.stringify({ pid: 1, startedAt: "1", host: "elsewhere" }));
@@ -48,11 +51,11 @@ test("the one that is asked closes once; started again, it waits until the new o
     isBack = true;
     return back;
   });
-  // The new one has not taken the lock yet: it comes first.
+  // The new one has not taken the lock yet, so it has priority.
   const end = await lockElsewhere();
   expect(isBack).toBe(false);
   await rm(join(dataDir, "lock.asked"));
-  // Time enough to ask, if it did.
+  // Long enough for a request, if it sent one.
   let looks = 0;
   const later = async () => ((looks += 1) > 6 ? asked() : "too early");
   await expect.poll(later, { interval: 100 }).toBe("");

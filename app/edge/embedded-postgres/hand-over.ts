@@ -5,13 +5,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "#core/startup-error.ts";
 import { type DataDirLock, lockHolder, takeLock } from "./lock.ts";
 
-/** Without a sign of life for so long, the container that has the lock is gone. */
+/** After this time without a heartbeat, the container that has the lock is considered dead. */
 const silentMs = 10_000;
 
 /**
  * Locks `dataDir` for this container (HAND_OVER). A platform such as ONCE starts the new container before it
- * removes the old one, and restarts each that ends. So the new one asks the running one to close; that one,
- * started again, waits until the new one has ended, which happens if the new release does not start.
+ * removes the old one, and restarts each that ends. So the new one asks the running one to close; if that one
+ * is started again, it waits until the new one has ended, which happens if the new release does not start.
  * @param asked called once, when a newer container asks this one to close
  * @throws StartupError when the running one has not closed after a minute
  */
@@ -57,7 +57,7 @@ async function isHeldElsewhere(dataDir: string, host: string): Promise<boolean> 
   return holder !== null && holder.host !== host && Date.now() - holder.at < silentMs;
 }
 
-/** A container that still asks writes its request again and again. */
+/** A container that is still waiting renews its request repeatedly. */
 function isFresh(request: string): Promise<boolean> {
   return stat(request).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < silentMs,

@@ -36,7 +36,7 @@ export async function takeLock(dataDir: string, heartbeatMs = 3_000): Promise<Da
   throw new StartupError(`DATA_DIR ${dataDir} is being opened by several processes: start one.`);
 }
 
-/** The host that has the lock, and when it last showed that it is alive; null: there is no readable lock. */
+/** The host that has the lock, and its last heartbeat; null: there is no readable lock. */
 export async function lockHolder(dataDir: string): Promise<{ host: string; at: number } | null> {
   const path = join(dataDir, "lock");
   const holder = parse(await readFile(path, "utf8").catch(() => ""));

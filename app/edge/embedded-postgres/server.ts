@@ -17,7 +17,7 @@ export interface ServerParts {
   cluster: Cluster;
   binaries: Binaries;
   account: Account | undefined;
-  /** Settings of PostgreSQL beside our usual ones. */
+  /** PostgreSQL settings in addition to our usual ones. */
   extra?: Record<string, string>;
 }
 

@@ -16,7 +16,7 @@ import { isAlive, takeLock } from "./lock.ts";
 import { adopt, bringUp, type Postmaster, type ServerParts, shutDown } from "./server.ts";
 import { describeError } from "#core/startup-error.ts";
 
-/** The club's own PostgreSQL, running. */
+/** The club's own running PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Address of the database `club`, including the password: do not log it. */
   url: string;
@@ -43,9 +43,9 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** The folder with the system's PostgreSQL; null: the packaged one. */
   postgresBin?: string | null;
-  /** Whether PostgreSQL hands each file of its log to a command, which is set once it runs. */
+  /** Whether PostgreSQL archives its log files with a command, which is set once it runs. */
   archives?: boolean;
-  /** Called when a newer container asks this one to close; without it, a folder in use is refused. */
+  /** Called when a newer container asks this one to close; without it, a folder in use is an error. */
   asked?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
   const given = resolve(options.dataDir);

@@ -6,7 +6,7 @@ import {
   toAdmins,
 } from "#modules/content/mails/compose.ts";
 
-/** Warns the admins of a daily job that failed or did not run. */
+/** The mail that warns the admins of a daily job that failed or did not run. */
 export function jobProblemMail(
   { job, problem, lastGood, health }: { job: DailyJob; problem: string } & Page,
   club: Sender,
@@ -31,7 +31,7 @@ export function jobProblemMail(
   };
 }
 
-/** Reports that the problem of an earlier warning is over. */
+/** The mail that the problem of an earlier warning is over. */
 export function jobRecoveredMail(
   { job, lastGood, health }: { job: DailyJob } & Page,
   club: Sender,
@@ -49,7 +49,7 @@ export function jobRecoveredMail(
 }
 
 interface Page {
-  /** When the job last worked, as text; null: never. */
+  /** When the job last worked, formatted; null: never. */
   lastGood: string | null;
   /** The address of the page with all jobs. */
   health: string;

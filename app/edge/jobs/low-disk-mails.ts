@@ -8,13 +8,13 @@ import {
 interface Disk {
   /** The host name of the machine. */
   machine: string;
-  /** The free space, in a sentence. */
+  /** The free space, as a sentence. */
   message: string;
   /** The address of the health page. */
   health: string;
 }
 
-/** Warns the admins that the disk is almost full. */
+/** The mail that warns the admins that the disk is almost full. */
 export function diskLowMail(
   { machine, message, advice, health }: Disk & { advice: string },
   club: Sender,
@@ -32,7 +32,7 @@ export function diskLowMail(
   };
 }
 
-/** Reports that the disk of an earlier warning has space again. */
+/** The mail that the disk of an earlier warning has space again. */
 export function diskRecoveredMail({ machine, message, health }: Disk, club: Sender): ComposedMail {
   return {
     subject: "The website’s disk has room again",

@@ -16,7 +16,7 @@ export interface JobRun {
   error: unknown;
 }
 
-/** Lists these jobs as the club's daily jobs, before their first run, and forgets all others. */
+/** Registers these jobs as the club's daily jobs, before their first run, and deletes all others. */
 export async function registerJobs(db: Database, names: readonly string[]): Promise<void> {
   await db
     .insert(dailyJobs)
@@ -57,7 +57,7 @@ export async function warnOfLateJobs(ctx: AppContext, now = new Date()): Promise
   });
 }
 
-/** One mail a day for each job with a problem, and one when it is over. */
+/** At most one mail a day for each job with a problem, and one when it is over. */
 async function warn(
   ctx: AppContext,
   transaction: Transaction,

@@ -19,8 +19,8 @@ interface ScheduleOptions {
 
 /**
  * Runs jobs until it is stopped. A daily job runs once a day for all instances, and is retried a few times if
- * it throws; if the machine was off at its time, it runs as soon as it is back on the same day. Its results
- * are stored; failures are mailed. A failure of another job is reported to the log.
+ * it throws; if the machine was off at its time, it runs as soon as the machine is on again that day. Its
+ * results are stored; failures are mailed. A failure of another job is logged.
  */
 export async function runSchedule(
   ctx: AppContext,
@@ -80,12 +80,12 @@ async function runIfDue(
   await recordRun(ctx, { name, startedAt, tookMs: performance.now() - started, error });
 }
 
-/** Attempts a day; `recordRun` has the waits between them. */
+/** Attempts per day; `recordRun` determines the waits between them. */
 const mostAttempts = 6;
 
 /**
- * Claims a job for one attempt, against every other instance: today's first, or another one of the last day
- * after a failure or the death of the instance that had claimed it.
+ * Claims a job for one attempt, exclusively among all instances: today's first, or another one of the last
+ * day after a failure or the death of the instance that had claimed it.
  * @param isNew whether today's is due
  * @param isListed whether it is listed again, if a machine without it has made the database forget it
  * @returns the day of the attempt; null: there is nothing to do

@@ -4,10 +4,10 @@ import { namesOf } from "#core/records.ts";
 import { StartupError } from "#core/startup-error.ts";
 import { firstAnswers, setupErrors, setupForm } from "../setup/answers.ts";
 
-/** What /setup asks, but for what the site begins with: a new club begins with examples. */
+/** The questions of /setup, except what the site starts with: a new club starts with examples. */
 const { begins_with: _always, ...questions } = setupForm;
 
-/** Asks on the terminal, each question until its answer can be used. @returns the answers as typed */
+/** Asks on the terminal, repeating each question until its answer is valid. @returns the answers as typed */
 export async function askOnTerminal(
   { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
   suggested: Readonly<Record<string, string>>,
@@ -39,13 +39,13 @@ export async function askOnTerminal(
   return answers;
 }
 
-/** The question with its hint and, if it has some, its choices. */
+/** The question with its hint and its options, if any. */
 function described(field: FormField): string {
   const choices =
     field.kind === "choice" && field.options !== "given"
       ? Object.entries(field.options).map(([value, label]) => `   ${value}: ${label}`)
       : [];
-  // A line ends the answer.
+  // A line break ends the answer.
   const hint = field.hint?.replace("One on each line", "With commas between them");
   return [`${field.label}. ${hint ?? ""}`.trim(), ...choices].join("\n");
 }

@@ -41,7 +41,7 @@ await asCommand(async () => {
   print("content/ is this club now, and the sample is in git. Read content/README.md next.");
 });
 
-/** The settings of an installation without questions, or a person's answers. */
+/** The answers from the SETUP_ settings, or from a person. */
 async function answersGiven(): Promise<Record<string, string>> {
   const given = readSetupSettings(z.object(setupSettings).parse(process.env));
   if (given && "wrong" in given)
@@ -59,7 +59,7 @@ async function answersGiven(): Promise<Record<string, string>> {
   return askOnTerminal({ input, output }, { time_zone: present.club.timeZone });
 }
 
-/** Writes the folder beside its place first: there is no half-written one. */
+/** Writes the folder under another name first, so that it is never incomplete. */
 async function writeWhole(folder: string, answers: SetupAnswers): Promise<void> {
   const content = newContent(answers);
   const draft = await mkdtemp(`${folder}-`);
@@ -78,7 +78,7 @@ async function writeWhole(folder: string, answers: SetupAnswers): Promise<void> 
   }
 }
 
-/** What git does not have would be lost. */
+/** Files that are not committed would be lost. */
 function refuseUnsaved(): void {
   const { stdout, status } = spawnSync("git", ["status", "--porcelain", "--", "content"], {
     cwd: projectRoot,

@@ -11,7 +11,7 @@ import type { SetupAnswers } from "../setup/answers.ts";
 import { clubDetails } from "../setup/club-details.ts";
 import { emptyContent } from "../setup/empty-content.ts";
 
-/** The content of a new club: the sample's without what is the sample's own, and one example of each thing. */
+/** The content of a new club: the sample's without what belongs only to the sample, and one example of each thing. */
 export function newContent(answers: SetupAnswers): Content {
   const club = clubDetails(sample.club, { ...answers, beginsWith: "empty" });
   const examples = changed(emptyContent, withExamples);
@@ -34,7 +34,7 @@ export function newContent(answers: SetupAnswers): Content {
   return content;
 }
 
-/** A value with the club and one of its towns in its texts. */
+/** Fills the club and one of its towns into a value's texts. */
 const filledIn = <Value>(value: Value, club: string, town: string): Value =>
   everyText(value, (text) =>
     text

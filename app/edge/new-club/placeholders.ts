@@ -8,14 +8,14 @@ import type { Club, Content } from "#modules/content/index.ts";
 
 type Colours = NonNullable<Club["colours"]>;
 
-/** The shapes that the site's pages need; the second is for phones. Half as large as pictures, to be built fast. */
+/** The aspect ratios that the site's pages need; the second is for phones. Half the usual size, to be encoded fast. */
 const shapes = [
   { ending: "", width: 1200, height: 675 },
   { ending: "-phone", width: 600, height: 800 },
 ];
 
 /**
- * Draws a picture for each that the content names, which says what goes there.
+ * Draws a placeholder for each picture in the content, with a text that says what belongs there.
  * @param folder the content's own pictures
  * @param root where the sample's pictures are described
  * @returns their alt texts, by name
@@ -34,7 +34,7 @@ export async function drawPlaceholders(
     alts[name] = `Your picture goes here. The sample shows: ${alt}`;
     for (const { ending, ...shape } of shapes) {
       const svg = placeholder({ ...shape, idea: alt, file: `${name}${ending}`, colours });
-      // As SVG, its letters would take three times as much.
+      // As SVG, the outlines of its letters would be three times as large.
       const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
       await writeFile(path.join(folder, `${name}${ending}.png`), png);
     }
@@ -64,7 +64,7 @@ interface Drawn {
   colours: Colours;
 }
 
-/** The middle survives any crop, so the words are there. */
+/** The middle survives any crop, so the text is there. */
 function placeholder({ width, height, idea, file, colours }: Drawn): string {
   const small = width > height ? width / 46 : width / 26;
   const lines = ["The sample shows:", ...inLines(idea, 44)];

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path";
 import type { Content } from "#modules/content/content.ts";
 
-/** What a file of `content/` exports, by name: almost everything is called as it is in the content. */
+/** The exports of a file of `content/`, by name: almost all have the same name as in the content. */
 const valuesOf = (content: Content, pictureAlts: Record<string, string>) => {
   const { groups, sessions, updated: _inAll, ...scheduleWords } = content.schedules;
   return {
@@ -63,7 +63,7 @@ function rewritten(source: string, values: Record<string, unknown>): string {
 /** As many characters as a line may have (biome.json). */
 const widest = 100;
 
-/** A value as people write it: what fits is on one line. */
+/** A value in the usual formatting: on one line if it fits. */
 function printed(value: unknown, indent: string): string {
   if (
     typeof value === "string" &&

@@ -1,5 +1,5 @@
 declare module "libheif-js/wasm-bundle.js" {
-  /** libheif, compiled to WebAssembly: what reading one picture needs of it. */
+  /** libheif, compiled to WebAssembly: the functions needed to read one picture. */
   const libheif: {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
     heif_colorspace: { heif_colorspace_RGB: unknown };

@@ -3,13 +3,13 @@ import type { MadePicture } from "#modules/media/make-sizes.server.ts";
 import { widest } from "#modules/media/picture-size.server.ts";
 import { readPhoto } from "#modules/media/read-photo.server.ts";
 
-// A separate process for one picture: `make-sizes.server.ts` sends the file, and the answer has all sizes. A hostile
-// file can harm only its decoder, which ends with this process.
+// A separate process for one picture: `make-sizes.server.ts` sends the file, and the response contains all
+// sizes. A malicious file can only harm its decoder, which ends with this process.
 
 /** The most memory that this process may take, in bytes. */
 const mostMemory = 360 * 1024 ** 2;
 
-/** The widths that cards, phones, articles and sharp screens need. */
+/** The widths for cards, phones, articles and high-density screens. */
 const widths = [480, 960, 1600, widest];
 
 const encodings = {
@@ -20,8 +20,8 @@ const encodings = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// The decoders are C and WebAssembly, which Node's limits do not cover. They run in other threads, so that
-// this one can watch.
+// The decoders are C and WebAssembly, to which Node's limits do not apply. They run in other threads, so that
+// this one can monitor them.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, "SIGKILL");
 }, 10);

@@ -6,9 +6,9 @@ import { latestReleases } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "machine">;
 
-/** The newest release, as far as this site knows. */
+/** The newest release, as last read. */
 export interface LatestRelease {
-  /** The version, if it is later than the one that runs. */
+  /** The version, if it is later than the running one. */
   newer: string | null;
   notes: string | null;
   problem: string | null;
@@ -26,8 +26,8 @@ const shape = z.object({
 });
 
 /**
- * Reads what RELEASES_URL says and stores it. A list that cannot be read is no failure of the site: the reason is
- * stored, beside what was read before.
+ * Reads RELEASES_URL and stores the result. A failure does not affect the site: the reason is stored, beside
+ * the earlier result.
  */
 export async function readLatestRelease({ db, machine }: Context): Promise<void> {
   const { releasesUrl: address } = machine;
@@ -58,7 +58,7 @@ async function askFor(url: string) {
   return { version: data.version.replace("v", ""), notes: data.notes ?? null, problem: null };
 }
 
-/** What was read last; null: nothing yet, or this site does not ask. */
+/** The last result; null: nothing was read yet, or this site does not check. */
 export async function latestRelease({ db, machine }: Context): Promise<LatestRelease | null> {
   const { releasesUrl, version: own } = machine;
   if (!releasesUrl) return null;
@@ -71,7 +71,7 @@ export async function latestRelease({ db, machine }: Context): Promise<LatestRel
   return { newer: version && isLater(version, own) ? version : null, notes, problem };
 }
 
-/** Whether a version is later than another; the commit behind a number does not count. */
+/** Whether a version is later than another; the commit after the number is ignored. */
 function isLater(version: string, own: string): boolean {
   const [theirs, ours] = [numbersOf(version), numbersOf(own)];
   const at = theirs.findIndex((number, n) => number !== ours[n]);

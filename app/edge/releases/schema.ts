@@ -1,15 +1,15 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { instantMs } from "#core/db/columns.server.ts";
 
-/** What the address of RELEASES_URL said: the newest release there is. */
+/** The content of RELEASES_URL: the newest release. */
 export const latestReleases = pgTable("latest_releases", {
-  /** Another address is another answer. */
+  /** A result belongs to its address. */
   address: text("address").primaryKey(),
   readAt: instantMs("read_at").notNull(),
   /** Such as `1.2.0`; null: it was never read. */
   version: text("version"),
-  /** Where to read what is new. */
+  /** A link to the release notes. */
   notes: text("notes"),
-  /** Why it could not be read the last time; null: it was. */
+  /** Why the last read failed; null: it succeeded. */
   problem: text("problem"),
 });

@@ -6,7 +6,7 @@ import { textedNumber } from "#core/sms-number.ts";
 import { isTimeZone } from "#core/time/time.ts";
 import { type Club, type LegalEntityType, legalEntityTypes } from "#modules/content/index.ts";
 
-/** The questions about the club, as /setup asks them one step after the other. */
+/** The questions about the club, which /setup asks one step at a time. */
 export const clubForm = defineForm({
   name: {
     kind: "line",
@@ -99,11 +99,11 @@ export const rulesForm = defineForm({
   },
 });
 
-/** All of them. */
+/** All questions. */
 export const setupForm = { ...clubForm, ...lookForm, ...rulesForm };
 export type SetupName = keyof typeof setupForm;
 
-/** What is shown before anything was answered: the colours of the site's design. */
+/** The default answers: the colours of the site's design. */
 export const firstAnswers: Partial<Record<SetupName, string>> = {
   main_colour: designColours.main,
   accent_colour: designColours.accent,
@@ -111,7 +111,7 @@ export const firstAnswers: Partial<Record<SetupName, string>> = {
   begins_with: "sample",
 };
 
-/** The club as it was answered. */
+/** The club according to the answers. */
 export interface SetupAnswers {
   club: Pick<
     Club,
@@ -128,7 +128,7 @@ export interface SetupAnswers {
   beginsWith: "sample" | "empty";
 }
 
-/** The wrong answers of some questions, by their names. */
+/** The invalid answers of some questions, by their names. */
 export function setupErrors(
   form: Partial<typeof setupForm>,
   sent: Readonly<Record<string, string>>,
@@ -147,7 +147,7 @@ export function setupErrors(
   return errors;
 }
 
-/** The answers, once none is wrong. */
+/** The parsed answers, if none is invalid. */
 export function readAnswers(sent: Readonly<Record<string, string>>): SetupAnswers {
   const of = (name: SetupName) => (sent[name] ?? "").trim();
   return {
@@ -180,7 +180,7 @@ const townsOf = (text: string) => [
   ),
 ];
 
-/** A number of North America as phones dial it. */
+/** A North American number in international format. */
 const dialled = (phone: string) => {
   const number = textedNumber(phone);
   return number && /^\+1\d{10}$/.test(number) ? number : null;

@@ -3,12 +3,12 @@ import type { Club } from "#modules/content/index.ts";
 import type { SetupAnswers } from "./answers.ts";
 
 /**
- * All details of a club: what nobody was asked is worked out, or left out.
+ * All details of a club: those that nobody was asked for are derived, or left out.
  * @param written those of `content/`
  */
 export function clubDetails(written: Club, { club, beginsWith }: SetupAnswers): Club {
   const tagline = `Track and field in ${new Intl.ListFormat("en-CA").format(club.towns)}`;
-  // The sample's places and pages are in towns of its own.
+  // The sample's locations and pages are in towns of its own.
   const others = beginsWith === "sample" ? written.towns : [];
   return {
     ...written,

@@ -27,9 +27,9 @@ export const passwordFault = (
 };
 
 /**
- * Sets the site up, at most once: the club's details become staff's first save of them (decision 13), and the
- * first admin can sign in.
- * @returns false where somebody was faster
+ * Sets the site up, at most once: the club's details become staff's first saved version of them (decision
+ * 13), and the first admin can sign in.
+ * @returns false if somebody was faster
  */
 export async function finishSetup(
   ctx: AppContext,
@@ -65,7 +65,7 @@ export async function finishSetup(
     return true;
   });
   if (!isFirst) return false;
-  // Writes the catalogue of a sample, too.
+  // Also writes a sample's catalogue.
   await live.refresh();
   if (beginsWith === "sample") await enterSampleResults(ctx, sampleResults);
   return true;

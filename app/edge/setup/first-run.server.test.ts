@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-// The sample, because /setup chooses between it and nothing.
+// Uses the sample, because /setup chooses between it and no content.
 import { content } from "#content/all.ts";
 import { emptyContent } from "./empty-content.ts";
 import { staffUsers } from "#core/audit/schema.ts";

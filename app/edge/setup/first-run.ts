@@ -14,12 +14,12 @@ import { readAnswers } from "./answers.ts";
 import { finishSetup, passwordFault } from "./finish.server.ts";
 import { closeSetup, isSetupOpen, makeSetupCode } from "./installation.server.ts";
 
-/** How the first admin of a new site comes about. */
+/** How the first admin of a new site is created. */
 export type FirstRun = "in the browser" | "by settings" | "at once";
 
 /**
- * A site on this machine, or with an admin in its settings, works at once. One that others reach waits for its
- * owner: whoever finds it first must not get it.
+ * A site on this machine, or with an admin in its settings, works at once. One that others can reach waits
+ * for its owner: the first visitor must not be able to take it over.
  */
 export function firstRunOf(
   env: Pick<Env, "admin" | "setup" | "setsUpInBrowser">,
@@ -32,14 +32,14 @@ export function firstRunOf(
 }
 
 interface Started {
-  /** Who was created now. */
+  /** The admin who was created now. */
   firstAdmin: FirstAdmin | null;
-  /** Opens /setup; null: it is closed, or another process has printed it. */
+  /** The code for /setup; null: /setup is closed, or another process has printed it. */
   setupCode: string | null;
 }
 
 /**
- * Gives a site without accounts what it needs to begin.
+ * Prepares a site without accounts.
  * @param isJoined another process on this machine started before
  * @throws StartupError when the settings cannot be used
  */
@@ -57,7 +57,7 @@ export async function beginSite(
     { email: env.admin.email ?? content.club.email, password: env.admin.password },
   );
   if (firstAdmin) {
-    // Somebody may have started it for the browser before.
+    // It may have been started for setup in the browser before.
     await closeSetup(db, { isPublished: true, beginsWith: "sample" });
     await ctx.live.refresh();
     await enterSampleResults(ctx, sampleResults);
@@ -65,7 +65,7 @@ export async function beginSite(
   return { firstAdmin, setupCode: null };
 }
 
-/** All of /setup, by the settings that begin with SETUP_. */
+/** Completes the setup from the settings that begin with SETUP_. */
 async function setUpBySettings(
   ctx: AppContext,
   { answers: given, logo, isPublished }: NonNullable<Env["setup"]>,

@@ -12,7 +12,7 @@ import { waitMessage } from "#modules/accounts/sign-in-limits.server.ts";
 import type { Installation } from "#modules/content/context.server.ts";
 import { installation } from "./schema.ts";
 
-/** How far the site is set up. */
+/** The state of the setup. */
 export async function readInstallation(db: Database): Promise<Installation> {
   const [row] = await db.select().from(installation);
   return {
@@ -25,8 +25,8 @@ export async function readInstallation(db: Database): Promise<Installation> {
 const setupIsOpen = and(isNull(installation.setUpAt), sql`not exists (select from ${staffUsers})`);
 
 /**
- * Opens /setup where the site has no account yet and was never set up. Nothing of the sample is written until
- * the club has chosen it.
+ * Opens /setup if the site has no account yet and was never set up. The sample is written only after the club
+ * has chosen it.
  */
 export async function openSetup(db: Database): Promise<void> {
   await db.execute(sql`
@@ -34,15 +34,15 @@ export async function openSetup(db: Database): Promise<void> {
     where not exists (select from ${staffUsers}) on conflict do nothing`);
 }
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that are not easily confused. */
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const codeHash = (typed: string) => hashOf(typed.toUpperCase().replaceAll(/[^A-Z\d]/g, ""));
 
 /**
- * A new code for /setup; the one before no longer works.
- * @returns null where /setup is closed
+ * A new code for /setup; the earlier one no longer works.
+ * @returns null if /setup is closed
  */
 export async function makeSetupCode(db: Database): Promise<string | null> {
   const code = Array.from(randomBytes(16), (byte) => signs[byte % signs.length]).join("");
@@ -53,14 +53,14 @@ export async function makeSetupCode(db: Database): Promise<string | null> {
   return rowCount === 1 ? (code.match(/.{4}/g) ?? []).join("-") : null;
 }
 
-/** Whether /setup has a page at all: closed for ever once there is an admin. */
+/** Whether /setup exists: it is closed permanently once there is an admin. */
 export async function isSetupOpen({ db }: Pick<AppContext, "db">): Promise<boolean> {
   return (
     (await db.select({ id: installation.id }).from(installation).where(setupIsOpen)).length > 0
   );
 }
 
-/** Wrong codes from one network. */
+/** Limits wrong codes from one network. */
 const few = { limit: 5, windowSeconds: 15 * 60 };
 const aDay = 24 * 3_600;
 const cookieName = "setup";
@@ -69,7 +69,7 @@ type CodeResult =
   | { outcome: "accepted"; cookie: string }
   | { outcome: "refused"; message: string; status: 401 | 429 };
 
-/** Exchanges the code, once, for a cookie that opens the questions in this browser. */
+/** Exchanges the code, once, for a cookie that gives this browser access to the questions. */
 export async function acceptSetupCode(
   { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,
   typed: string,
@@ -93,7 +93,7 @@ export async function acceptSetupCode(
 const wrongCode =
   "This code doesn’t work. It works once, in one browser, until the site starts again. A new start prints a new one.";
 
-/** The header that ends the cookie. */
+/** The header that deletes the cookie. */
 export const endedSetup = ({ publicUrl }: Pick<AppContext, "publicUrl">) =>
   cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 });
 
@@ -109,7 +109,7 @@ export async function answersFor(
   return row?.answers ?? null;
 }
 
-/** Adds answers to the ones so far. */
+/** Stores additional answers. */
 export async function storeAnswers(db: Database, answers: Record<string, string>): Promise<void> {
   const added = JSON.stringify(answers);
   await db
@@ -119,8 +119,8 @@ export async function storeAnswers(db: Database, answers: Record<string, string>
 }
 
 /**
- * Closes /setup for ever, whatever way the first admin came.
- * @returns false where it was closed already
+ * Closes /setup permanently, however the first admin was created.
+ * @returns false if it was already closed
  */
 export async function closeSetup(
   transaction: Database | Transaction,
@@ -140,7 +140,7 @@ export async function closeSetup(
   return rowCount === 1;
 }
 
-/** Shows the site to everybody, or only to staff again. @returns false where it was so already */
+/** Makes the site public, or visible only to staff again. @returns false if it already was */
 export async function publish(
   { db, live }: Pick<AppContext, "db" | "live">,
   staff: StaffMember,

@@ -9,7 +9,7 @@ import { answersFor, storeAnswers } from "./installation.server.ts";
 
 export const lookPath = "/setup?step=look";
 
-/** `POST /setup/logo`: the form of the logo, which pages could not take: they drop files. */
+/** `POST /setup/logo`: the form for the logo. It is not a page's action, because those drop files. */
 export function setupLogoRoutes(ctx: AppContext) {
   return new Hono().post("/setup/logo", async (c) => {
     const told = (message: string) => redirectWithMessage(ctx, lookPath, message);

@@ -1,6 +1,6 @@
 import type { TodaySource } from "#core/module.server.ts";
 
-/** Before the site is published, that it is not. */
+/** A reminder that the site is not published yet. */
 export const publishTasks: TodaySource = {
   permission: "site.publish",
   async tasks({ live }) {

@@ -22,7 +22,7 @@ async function answersOf({ ctx, request }: PageAction): Promise<Record<string, s
   return answers;
 }
 
-/** Stores a step's answers and goes on to the next. */
+/** Stores a step's answers and continues with the next. */
 const save = (step: Exclude<Step, "services" | "admin">) => async (given: PageAction) => {
   const { ctx, fields, fail } = given;
   await answersOf(given);
@@ -43,7 +43,7 @@ const nearest = (typed: string | undefined, use: ColourUse) => {
   return colourPattern.test(colour) ? readableShade(colour, use) : colour;
 };
 
-/** The buttons of /setup. */
+/** The actions of /setup. */
 export const setupActions = pageActions({
   async code({ ctx, context, fields }: PageAction) {
     const { address } = context.get(visitContext);
@@ -59,7 +59,7 @@ export const setupActions = pageActions({
   },
   club: save("club"),
   look: save("look"),
-  /** The colours, each changed as little as makes it readable. */
+  /** The colours, each changed as little as necessary for enough contrast. */
   async "readable-look"(given: PageAction) {
     const { fields } = given;
     const shades = {

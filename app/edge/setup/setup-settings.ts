@@ -40,14 +40,14 @@ const settingOf: Record<SetupName, keyof typeof setupSettings> = {
 export interface SetupSettings {
   /** As they are typed at /setup. */
   answers: Record<string, string>;
-  /** The logo's file. */
+  /** The path of the logo's file. */
   logo: string | null;
   isPublished: boolean;
 }
 
 /**
- * The answers that the settings give.
- * @returns null: the club's name is not among them; or what is wrong, by setting
+ * The answers from the settings.
+ * @returns null: the club's name is not set; or the errors, by setting
  */
 export function readSetupSettings(
   given: z.output<z.ZodObject<typeof setupSettings>>,

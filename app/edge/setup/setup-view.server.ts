@@ -6,7 +6,7 @@ import { firstAnswers } from "./answers.ts";
 import { answersFor } from "./installation.server.ts";
 import { shownStep } from "./steps.ts";
 
-/** What /setup shows: before the code was given, only the field for it. */
+/** The data for /setup: before the code was entered, only the field for it. */
 export async function readSetup(ctx: AppContext, { headers }: Request, { searchParams }: URL) {
   const answers = await answersFor(ctx, headers);
   const { mail, payments } = ctx.integrations;
@@ -26,7 +26,7 @@ export async function readSetup(ctx: AppContext, { headers }: Request, { searchP
   };
 }
 
-/** What each step is given. */
+/** The props of each step. */
 export interface StepProps {
   view: Awaited<ReturnType<typeof readSetup>>;
   failure: ActionFailure | undefined;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-// The sample, because /setup chooses between it and nothing.
+// Uses the sample, because /setup chooses between it and no content.
 import { content } from "#content/all.ts";
 import { emptyContent } from "./empty-content.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
@@ -50,7 +50,7 @@ const cookieOf = (answer: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Gives the code that the log would have. @returns the browser's cookie */
+/** Enters the code from the log. @returns the browser's cookie */
 async function enter(site: TestClub): Promise<string> {
   const code = (await makeSetupCode(site.ctx.db)) ?? "";
   return cookieOf(await press(site, "code", { code }));

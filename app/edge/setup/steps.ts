@@ -14,11 +14,11 @@ export const stepNames = Object.keys(steps) as Step[];
 
 export const stepPath = (step: Step) => `/setup?step=${step}`;
 
-/** The first step with a wrong or missing answer; null: all are answered. */
+/** The first step with an invalid or missing answer; null: all are answered. */
 export const openStep = (answers: Readonly<Record<string, string>>): Step | null =>
   stepNames.find((step) => Object.keys(setupErrors(steps[step].form, answers)).length > 0) ?? null;
 
-/** The step to show: the asked one, unless one before it is open. */
+/** The step to show: the requested one, unless an earlier one is incomplete. */
 export function shownStep(asked: string | null, answers: Readonly<Record<string, string>>): Step {
   const open = openStep(answers);
   const wanted = stepNames.find((step) => step === asked);

@@ -6,7 +6,7 @@ import { reasonOf } from "#core/logged-error.ts";
 /** Enough to find a wrong setting. */
 const few = { limit: 10, windowSeconds: 15 * 60 };
 
-/** Sends one mail to the club's address. @returns what came of it, as the person who set it up reads it */
+/** Sends a mail to the club's address. @returns the result, for the person who set it up */
 export async function sendTestMail(
   { db, integrations, publicUrl }: AppContext,
   { to, clubName }: { to: string; clubName: string },

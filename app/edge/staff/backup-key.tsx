@@ -9,7 +9,7 @@ interface BackupKeyProps {
   error: string;
 }
 
-/** Asks the office to save the private key of the backups, which then leaves the server. */
+/** Asks the office to save the private key of the backups, which is then deleted from the server. */
 export function BackupKey({ backupKey, error }: BackupKeyProps) {
   const busy = useNavigation().state === "submitting";
   return (

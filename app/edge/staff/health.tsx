@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { version, release, findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
 }
 
-/** A daily job as the page shows it. */
+/** A daily job, for the page. */
 interface JobEntry {
   label: string;
   state: "good" | "look" | "trouble";
@@ -65,7 +65,7 @@ interface Answer {
   keyError?: string;
 }
 
-/** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
+/** Sends a test enquiry through every vendor, or shows the private key of the backups. */
 export const action = pageActions({
   rehearse: async ({ ctx, staff }: StaffPageAction) =>
     data<Answer>({ rehearsal: await rehearse(ctx, staff) }),
@@ -105,7 +105,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Whether a newer version is out, and who brings it here. */
+/** Whether a newer version is available, and who can install it. */
 function Release({ newer, notes, problem }: LatestRelease) {
   return (
     <>

@@ -34,7 +34,7 @@ export const action = pageActions({
   },
 });
 
-/** Shows the site to everybody, or takes it off the web. */
+/** Makes the site public, or takes it offline. */
 export default function Publish({ loaderData: { isPublished } }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (

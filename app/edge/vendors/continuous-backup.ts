@@ -9,7 +9,7 @@ export interface ContinuousBackup {
   keepDays: number;
 }
 
-/** The bucket of the continuous backup, by settings of its own: it should be at another provider than the site. */
+/** The bucket of the continuous backup, with its own settings, because it should be at another provider than the site. */
 export const continuousBackup = defineVendor(
   {
     BACKUP_S3_ENDPOINT: s3Address,

@@ -4,11 +4,11 @@ import { StaffField } from "#core/ui/admin/field.tsx";
 import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
 import type { StepProps } from "../setup-view.server.ts";
 
-/** The first admin. A passkey or an authenticator app follows at the first sign-in. */
+/** The first admin. A passkey or an authenticator app is set up at the first sign-in. */
 export function AccountStep({ failure }: Pick<StepProps, "failure">) {
   const busy = useNavigation().state === "submitting";
   return (
-    // A document of its own: the frame then has the club's name and colours.
+    // A document navigation, because the layout then has the club's name and colours.
     <Form method="post" reloadDocument className="stack slim" noValidate>
       <p>
         You sign in with it, and invite the others. A passkey or an authenticator app is added after

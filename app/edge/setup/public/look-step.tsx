@@ -20,7 +20,7 @@ const fields = [
   { name: "accent_colour", use: "accent" },
 ] as const;
 
-/** Two colours with their contrast, and the logo, which is a form of its own. */
+/** Two colours with their contrast, and the logo, which has its own form. */
 export function LookStep({ view, failure }: StepProps) {
   const values: Record<string, string> = failure?.values ?? view.values;
   const errors = failure?.errors ?? {};
@@ -59,7 +59,7 @@ export function LookStep({ view, failure }: StepProps) {
         ) : (
           <p>Without one, the club’s name stands in its place. It is on a dark ground.</p>
         )}
-        {/* The router sends no files: the browser does. */}
+        {/* The router does not send files, so the browser submits the form. */}
         <form method="post" action="/setup/logo" encType="multipart/form-data" className="ways">
           <StaffField name="logo" label="Picture" type="file" accept="image/*" required />
           <button className="staff-button">Upload</button>
@@ -83,7 +83,7 @@ interface ColourFieldProps {
   error: string | undefined;
 }
 
-/** A colour, how it looks in use, and its contrast there: as it is chosen where script runs. */
+/** A colour, an example of its use, and its contrast: updated while it is chosen, if scripts run. */
 function ColourField({ name, use, value, error }: ColourFieldProps) {
   const [colour, setColour] = useState(value);
   const { label, hint } = lookForm[name];

@@ -16,13 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { installation } = ctx.live;
   if (installation.isPublished) throw redirect("/");
-  // Before it is set up, the details are the sample's.
+  // Before the setup, the details are the sample's.
   if (!installation.isSetUp) return { club: null };
   const { name, tagline, email, phone, phoneLink } = ctx.content.club;
   return { club: { name, mark: clubMark(ctx), tagline, email, phone, phoneLink } };
 }
 
-/** What everybody but staff sees until the site is published. It works without any script. */
+/** The page for everybody except staff until the site is published. It works without scripts. */
 export default function OpeningSoon({ loaderData: { club } }: Route.ComponentProps) {
   return (
     <Main>

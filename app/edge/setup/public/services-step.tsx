@@ -3,7 +3,7 @@ import { stepPath } from "../steps.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { StepProps } from "../setup-view.server.ts";
 
-/** What is connected, and the settings that connect the rest: they are not asked here, as they are secrets. */
+/** The connected services, and the settings for the others: they are not asked for here, because they are secrets. */
 export function ServicesStep({
   view: { mail, payments, publicUrl, values },
 }: Pick<StepProps, "view">) {

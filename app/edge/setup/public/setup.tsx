@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Ten questions that make the site the club's, in steps that each work without a script. */
+/** Ten questions that adapt the site to the club, in steps that all work without a script. */
 export default function Setup({ loaderData: view, actionData }: Route.ComponentProps) {
   const { step, message } = view;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
@@ -60,7 +60,7 @@ export default function Setup({ loaderData: view, actionData }: Route.ComponentP
   );
 }
 
-/** Where one is, and the way back: what was answered stays. */
+/** The current step, and the way back; answers are kept. */
 function StepLine({ step }: { step: Step }) {
   const at = stepNames.indexOf(step);
   const before = stepNames[at - 1];
@@ -98,7 +98,7 @@ function CurrentStep({ view, failure }: StepProps) {
   }
 }
 
-/** Whoever reads the log owns the server: nobody else may answer. */
+/** Only somebody with access to the log, and so to the server, may answer the questions. */
 function CodeStep({ failure }: Pick<StepProps, "failure">) {
   const busy = useNavigation().state === "submitting";
   return (
