@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import sheet from "./styles/site.css?url";
 
 /**
- * Marks the page as hydrated, for browser tests that wait for it. Only now may browsers read the
- * manifest: they do so at once, and nobody installs a page before its picture has loaded.
+ * Marks the page as hydrated, for browser tests that wait for it. Browsers may load the manifest only now:
+ * they would do so at once, but nobody installs a page before its picture has loaded.
  */
 function Hydrated() {
   useEffect(() => {
@@ -21,8 +21,8 @@ const addToHead = (link: Partial<HTMLLinkElement>) => {
   return added;
 };
 
-// The page came with the rules that its own HTML uses (app/core/http/used-styles.server.ts). Content that scripts
-// add needs the others too: losing them is as bad as losing the page's own code.
+// The page was sent with only the CSS rules that its own HTML uses (app/core/http/used-styles.server.ts).
+// Content that scripts add needs the others too: if they cannot be loaded, the page cannot work.
 await new Promise((resolve) => {
   const link = addToHead({ rel: "stylesheet", href: sheet });
   link.addEventListener("load", resolve);

@@ -13,7 +13,7 @@ import { appContext, type Visit, visitContext } from "#core/request-context.ts";
 // The server imports these from here: under Vite this file has its own copy of the router.
 export { createRequestHandler, matchRoutes } from "react-router";
 
-/** Hands the app context to the pages: called once a request by `app/edge/app.ts`. */
+/** Passes the app context to the pages: called once per request by `app/edge/app.ts`. */
 export function provide(ctx: AppContext, visit: Visit) {
   const context = new RouterContextProvider();
   context.set(appContext, ctx);
@@ -21,7 +21,7 @@ export function provide(ctx: AppContext, visit: Visit) {
   return context;
 }
 
-/** Logs errors that no page handled; an address or a form that cannot be read is its sender's mistake. */
+/** Logs errors that no page handled; an invalid address or form is a client error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isSlip = isRouteErrorResponse(error) && error.status < 500;
   if (!isSlip && !request.signal.aborted)
@@ -45,7 +45,7 @@ export default async function renderPage(
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // One chunk: React would otherwise cut a long page into scripts that move it into place.
+    // A single chunk: React would otherwise split a long page into parts that scripts move into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failed = error;

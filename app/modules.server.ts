@@ -65,7 +65,7 @@ export const modules: Modules = {
   addressChanges: all.flatMap(({ addressChanges = [] }) => addressChanges),
   search: all.flatMap(({ search = [] }) => search).toSorted((a, b) => a.order - b.order),
   merges: all.flatMap(({ merges = [] }) => merges),
-  // Data that builds on other data goes first.
+  // Data that depends on other data is deleted first.
   personalRecords: all.toReversed().flatMap(({ personalRecords = [] }) => personalRecords),
   retention: all.toReversed().flatMap(({ retention = [] }) => retention),
 };

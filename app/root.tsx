@@ -23,12 +23,12 @@ const styles = import.meta.env.SSR
   ? fonts + css
   : trustedHtml(document.getElementById(stylesId)?.textContent ?? "");
 
-// These run from the server's HTML alone: the browser's script contains no copy.
+// These run only from the server's HTML: the browser's script contains no copy.
 const boot = import.meta.env.SSR
   ? { first: trustedTypesText + fullLengthText, last: lateStartText }
   : { first: "", last: "" };
 
-/** The visit's id is for the error page alone: no cached page shows it. */
+/** The visit's id is only for the error page: no cached page shows it. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content, publicUrl } = ctx;

@@ -41,7 +41,7 @@ const modules = [
   edge,
 ];
 
-/** Every URL of the site that a person opens (docs/specification.md 2.1): the modules' routes in their frames. */
+/** All page URLs of the site (docs/specification.md 2.1): the modules' routes in their layouts. */
 export default [
   layout(
     "modules/site/public/layout.tsx",

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .update(staffSessions)
     .set({ expiresAt: new Date(Date.now() - 1_000) })
     .where(eq(staffSessions.token, token));
-  // The right token with a wrong signature.
+  // The payload of the real token with a wrong signature.
   const forged = admin.replace(/\.[^;]+/, `.${encodeURIComponent(btoa("x".repeat(32)))}`);
   sessions = { coach, editor, admin, expired, forged };
   await db.insert(articles).values(articleRow(1));
@@ -37,7 +37,7 @@ afterAll(() => club.close());
 const visitors = ["nobody", "coach", "editor", "admin", "expired", "forged", "cross-site"] as const;
 type Visitor = (typeof visitors)[number];
 
-/** The expected status for each visitor; no item has the number in the address, so nothing is changed. */
+/** The expected status for each visitor; the ids in the addresses do not exist, so nothing is changed. */
 function expected(call: Call, visitor: Visitor): number[] {
   const { who, method, path, status, failures } = call;
   const changes = method !== "get";
@@ -55,7 +55,7 @@ function expected(call: Call, visitor: Visitor): number[] {
   if (!(allowed[who] ?? others).includes(visitor))
     return [visitor === "editor" || visitor === "coach" ? 403 : 401];
   if (path.includes("{")) return [404];
-  // The request has no body: a call that needs one reports that.
+  // The request has no body: a call that needs one answers with an error.
   return changes || failures?.[400] ? [400] : [status];
 }
 
@@ -100,7 +100,7 @@ describe("every call of the API", () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     const served = club.routes
-      // A mail server's address is documented in docs/operations.md.
+      // The mail server's endpoint is documented in docs/operations.md.
       .filter(
         ({ path }) =>
           /^\/(api\/|trigger-email|create-|get-)/.test(path) &&

@@ -14,20 +14,20 @@ const icons: Record<string, (club: Club) => Promise<string>> = {
   "/favicon.svg": (club) => icon(club, { size: 64, margin: 0.08 }),
   "/icon-192.png": (club) => icon(club, { size: 192, margin: 0.12 }),
   "/icon-512.png": (club) => icon(club, { size: 512, margin: 0.12 }),
-  // Its corners may be cut to a circle.
+  // Launchers may crop it to a circle.
   "/icon-maskable-512.png": (club) => icon(club, { size: 512, margin: 0.22 }),
   "/apple-touch-icon.png": (club) => icon(club, { size: 180, margin: 0.14 }),
   "/open-graph.png": linkPreview,
 };
 
 /**
- * Whether an icon is drawn from the club's details, although content/icons/ may have it: those are of the club
- * that content/ describes.
+ * Whether an icon is drawn from the club's details, although content/icons/ may contain it: those icons
+ * belong to the club in content/.
  */
 export const isDrawnIcon = ({ content, live }: Ctx, address: string): boolean =>
   content.club.name !== live.builtIn.club.name && address in icons;
 
-/** The icons that content/icons/ does not have, or that are another club's there. */
+/** Serves the icons that content/icons/ does not contain, or contains for another club. */
 export function clubIconRoutes(ctx: Ctx) {
   const kept = new Map<string, { tag: string; body: Promise<string | Uint8Array<ArrayBuffer>> }>();
   const routes = new Hono();
@@ -51,7 +51,7 @@ export function clubIconRoutes(ctx: Ctx) {
   return routes;
 }
 
-/** Loaded with the first icon, as sharp is. */
+/** Loaded with the first icon, like sharp. */
 const fonts = () => import("./drawn-text.server.ts");
 
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,7 +11,7 @@ let cookie: string;
 beforeAll(async () => {
   club = await openTestClub();
   cookie = await club.signIn();
-  // Each name has a letter that no reference has: the search covers references too.
+  // Each name has a letter that no reference contains, because the search covers references too.
   for (const [n, name] of ["Ila", "Bo", "Lou", "=1+1"].entries()) {
     const fields = fromPage(club.ctx, {
       first_name: name,

@@ -51,7 +51,7 @@ import { failure } from "#core/http/answer.server.ts";
 import type { Call } from "#modules/accounts/call.server.ts";
 import { download, searchOf, sheetCalls } from "./sheet-calls.server.ts";
 
-/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, the ledger, signatures, rosters, attendance, a person. */
+/** The inbox as JSON pages for programs; and files: the inbox, consents, orders, the ledger, signatures, rosters, attendance, a person. */
 export const downloadCalls: Call[] = [
   {
     ...download,

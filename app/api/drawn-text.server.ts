@@ -5,7 +5,7 @@ import latin from "@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-nor
 import condensed from "#app/styles/fonts/archivo-condensed.woff2?inline";
 import condensedRare from "#app/styles/fonts/archivo-condensed-rare.woff2?inline";
 
-/** A font as fontkit, which pdfkit brings along, reads it. */
+/** A font as parsed by fontkit, which is a dependency of pdfkit. */
 interface Font {
   unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
@@ -16,7 +16,7 @@ interface Glyph {
   path: { transform(...matrix: number[]): { toSVG(): string } };
 }
 
-/** The site's typefaces; a letter that a headline's lacks is taken from the text's. */
+/** The site's fonts; characters that the headline font lacks are taken from the text font. */
 const files = {
   headline: [condensed, condensedRare, latin, latinExtended, vietnamese],
   text: [latin, latinExtended, vietnamese],
@@ -25,7 +25,7 @@ export type Face = keyof typeof files;
 
 const opened = new Map<string, Font>();
 
-/** The package's types leave its font out. */
+/** The package's types omit its font. */
 function open(url: string): Font {
   const known = opened.get(url);
   if (known) return known;
@@ -39,16 +39,15 @@ function open(url: string): Font {
 interface Place {
   face: Face;
   size: number;
-  /** The text's left end, and its base line. */
+  /** The left end of the text, and its baseline. */
   x: number;
   y: number;
-  /** Wider text is made smaller. */
+  /** Wider text is scaled down. */
   widest?: number;
 }
 
 /**
- * Text as the outlines of its letters, for pictures: no font of the machine is needed, and no text can be
- * read as markup.
+ * Text as outlines, for pictures: it needs no installed font, and no text can be parsed as markup.
  * @returns an SVG path, and where it ends
  */
 export function drawnText(text: string, { face, size, x, y, widest }: Place) {
@@ -73,11 +72,11 @@ interface Run {
   letters: string;
 }
 
-/** In heights of the text. */
+/** Relative to the text's height. */
 const widthOf = ({ font, letters }: Run) =>
   font.layout(letters).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
 
-/** Splits a text by the fonts that have its letters; a letter of none becomes its plain one, or is left out. */
+/** Splits a text by the fonts that contain its characters; a missing character becomes its base letter, or is left out. */
 function runsOf(text: string, face: Face): Run[] {
   const fonts = files[face].map(open);
   const runs: Run[] = [];

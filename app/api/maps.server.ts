@@ -3,7 +3,7 @@ import { mapAddress } from "#core/map-address.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import type { AppContext } from "#core/context.server.ts";
 
-/** `GET /map/{venue}`: opens a training place in the map of the visitor's device. */
+/** `GET /map/{venue}`: opens a training location in the map of the visitor's device. */
 export function mapRoutes(ctx: AppContext) {
   return new Hono().get("/map/:venue", (c) => {
     const { venue: wanted } = c.req.param();

@@ -17,7 +17,7 @@ test("a library accepts the document as OpenAPI, from either address", async () 
     new OpenAPIBackend({ definition: definition as never, strict: true, validate }).init();
   // Throws if the document is invalid.
   await open(document, false);
-  // The checks of all calls would take seconds to compile.
+  // Compiling the validators of all calls would take seconds.
   const api = await open({ ...document, paths: { [path]: document.paths[path] } }, true);
   const checked = (data: object) =>
     api.validateRequest({

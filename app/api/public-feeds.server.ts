@@ -16,7 +16,7 @@ export function calendarRoutes(ctx: AppContext) {
     if (feed === null) return c.text("There is no such calendar", 404);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", `inline; filename="${file}"`);
-    // A cancelled practice is in it within a minute.
+    // A cancelled practice is updated within a minute.
     c.header("Cache-Control", "public, max-age=30");
     return c.body(feed);
   });
@@ -27,7 +27,7 @@ const unopened = {
   "too-many": [429, "Too many calendars that do not exist were asked for"],
 } as const;
 
-/** `GET /family/calendar/{key}.ics`: a family's practices; the key opens nothing else. */
+/** `GET /family/calendar/{key}.ics`: a family's practices; the key gives access to nothing else. */
 export function familyCalendarRoutes(ctx: AppContext) {
   return new Hono<{ Variables: { visit: Visit } }>()
     .use("/family/calendar/:file", etag({ weak: true }))
@@ -49,7 +49,7 @@ export function familyCalendarRoutes(ctx: AppContext) {
 
 const anHour = "public, max-age=3600";
 
-/** The addresses that search engines and telephones request from any site. */
+/** The well-known addresses that search engines and phones request from any site. */
 export function discoveryRoutes(ctx: AppContext) {
   const { publicUrl } = ctx;
   return new Hono()
@@ -60,7 +60,7 @@ export function discoveryRoutes(ctx: AppContext) {
     })
     .get("/robots.txt", (c) => {
       c.header("Cache-Control", anHour);
-      // Pages with noindex are not disallowed: a robot must be able to read the tag.
+      // Pages with noindex are not disallowed: a crawler must be able to read the tag.
       return c.text(
         `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       );

@@ -8,14 +8,14 @@ import { previewRecipe } from "#core/pictures.ts";
 import type { Club } from "#modules/content/index.ts";
 import type * as DrawnText from "./drawn-text.server.ts";
 
-/** The lines of a bend, as on the site's dark pages, and the straights that they join. */
+/** The lines of a bend, as on the site's dark pages, and the straights that they connect. */
 export const laneLines = [440, 484, 528, 572, 616, 660, 704, 748, 792]
   .map((radius) => `M4000 ${800 - radius}H800A${radius} ${radius} 0 0 0 ${800 - radius} 800V4000`)
   .join("");
 
-/** The pictures that are kept; each has about 30 kB. */
+/** The most pictures in the cache; each has about 30 kB. */
 const mostKept = 64;
-/** The pictures that wait to be drawn, one at a time; a further one is asked for again later. */
+/** The most pictures that wait to be drawn, one at a time; further requests must be retried later. */
 const mostWaiting = 16;
 
 /** `GET /athletes/{slug}/picture.png`: an athlete's bests, to share; only while the family agrees to the page. */
@@ -42,7 +42,7 @@ export function sharePictureRoutes(ctx: AppContext) {
     const svg = await sharePicture(athlete, ctx.content.club);
     const tag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
     if (!kept.has(tag) && waiting >= mostWaiting) return c.text("Please try again soon", 503);
-    // The family may take its answer back at any time.
+    // The family may withdraw its answer at any time.
     c.header("Cache-Control", "public, no-cache");
     c.header("X-Robots-Tag", "noindex");
     c.header("ETag", tag);
@@ -52,7 +52,7 @@ export function sharePictureRoutes(ctx: AppContext) {
   });
 }
 
-/** Loaded with the first picture, as sharp is: most starts of the site never need them. */
+/** Loaded with the first picture, like sharp: most starts of the site never need them. */
 const fonts = () => import("./drawn-text.server.ts");
 
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -59,7 +59,7 @@ export function sheetCalls<Row, Place>({
   ];
 }
 
-/** A file that the browser saves, with the club's day in its name. */
+/** Makes the browser save the file, with the club's date in its name. */
 function nameFile(c: Context, ctx: AppContext, name: string, ending: "csv" | "xlsx"): void {
   const { now, zone } = clockOf(ctx);
   c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.${ending}"`);

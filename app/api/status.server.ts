@@ -5,8 +5,8 @@ import { isSameSecret } from "#core/same-secret.server.ts";
 import { whyNotReady } from "#edge/health.ts";
 
 /**
- * `/up` for a balancer, a container platform and monitoring: 200 while an enquiry can be accepted. It tells a
- * stranger no more; the reason is in the log and at `/admin/health`.
+ * `/up` for a load balancer, a container platform and monitoring: 200 while an enquiry can be accepted. It
+ * reveals nothing else; the reason is in the log and at `/admin/health`.
  */
 export function healthRoutes(ctx: AppContext) {
   return new Hono().get("/up", async (c) => {
@@ -17,7 +17,7 @@ export function healthRoutes(ctx: AppContext) {
 }
 
 /**
- * `/metrics` for Prometheus, with the token; if no token is set, there is no such address.
+ * `/metrics` for Prometheus, with the token; if no token is set, the address does not exist.
  * @param token METRICS_TOKEN
  */
 export function metricsRoutes(metrics: Metrics, token: string | null) {

@@ -1,7 +1,7 @@
 /*
- * app/core/ui/content-visibility.css lets the browser skip sections that are far below, at an estimated
- * height. A page that opens or scrolls further down than its top needs its true
- * length first: Back, a reload, a link to a place in it, the End key.
+ * app/core/ui/content-visibility.css lets the browser skip sections that are far below, with an estimated
+ * height. A page that opens at another position than its top, or scrolls there, needs its real length first:
+ * Back, a reload, a link to an anchor, the End key.
  */
 const { dataset } = document.documentElement;
 
@@ -10,8 +10,8 @@ addEventListener("popstate", layOutAll);
 addEventListener("keydown", ({ key }) => key === "End" && layOutAll(), { capture: true });
 addEventListener("click", leadsToPlace, { capture: true });
 
-// Browsers load even an inlined font only once something is laid out, and would lay it out again:
-// requested here, the headlines' font is there before the first headline.
+// Browsers load even an inlined font only once something is laid out, and would then lay it out again:
+// requested here, the headline font is ready before the first headline.
 void document.fonts.load('800 1em "Archivo Condensed"');
 
 function leadsToPlace({ target }: MouseEvent) {

@@ -1,11 +1,11 @@
 /*
- * Starts the page's script late: when the page is idle or at the visitor's first touch, key or scroll,
- * and never in the first 700 ms after loading, which are for painting (measured: half the blocking
- * time on a phone). Until then the page works as HTML and CSS. The server has made module code inert
- * by another type; it runs as its own inline script, which the policy knows by the same hash.
+ * Starts the page's script late: when the page is idle or at the visitor's first touch, key or scroll, and
+ * never in the first 700 ms after loading, which are for painting (measured: half the blocking time on a
+ * phone). Until then the page works as HTML and CSS. The server has given module scripts another type, so
+ * that they do not run; each runs as its own inline script, which the policy allows by the same hash.
  *
- * A chunk that does not arrive, or not within 120 s (docs/specification.md 7.1 and 8), reloads the page
- * once, unless the visitor is writing; after that the page shows a message and offers a reload.
+ * If a chunk does not arrive, or not within 120 s (docs/specification.md 7.1 and 8), the page reloads once,
+ * unless the visitor is typing; after that it shows a message and offers a reload.
  */
 const afterLoadMs = 700;
 const longestIdleWaitMs = 3_000;
@@ -27,7 +27,7 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "whee
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// A form that is closed until the visitor begins stays open from then on: inquiries.css.
+// A form that is collapsed until the visitor starts typing stays open from then on: inquiries.css.
 addEventListener("focusin", ({ target }) => {
   if (target instanceof Element) target.closest(".form")?.setAttribute("data-begun", "");
 });
@@ -38,7 +38,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 
 function touched(event: Event) {
-  // Browsers report a resting pointer when a page loads below it.
+  // Browsers report a pointer that does not move when a page loads below it.
   const rests = event.type === "pointermove" && !isMoved(event as PointerEvent);
   if (event.isTrusted && !rests) document.documentElement.dataset.touched = "";
 }
@@ -84,7 +84,7 @@ function lastReload(): number {
     sessionStorage.setItem("chunkLost", String(Date.now()));
     return last;
   } catch {
-    // Without storage the time of a reload is unknown: the visitor decides.
+    // Without storage the time of a reload is unknown, so the visitor decides.
     return Date.now();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Trusted Types (w3.org/TR/trusted-types), as far as the site uses them; TypeScript's own types omit
- * them. Text that a policy has passed is typed as text, as are its targets.
+ * Trusted Types (w3.org/TR/trusted-types), as far as the site uses them; TypeScript's own types omit them.
+ * Text that a policy has accepted is typed as string, as are the properties it is assigned to.
  */
 interface Window {
   readonly trustedTypes?: {

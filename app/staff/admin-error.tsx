@@ -7,8 +7,8 @@ import { type StoredPage, storedPages } from "#core/ui/admin/stored-pages.ts";
 import { Brand } from "#core/ui/admin/brand.tsx";
 
 /**
- * Replaces a section that failed. Without an answer of the site it is a page of the admin site that lists the
- * attendance sheets stored on this device: coaches have no network at the track.
+ * Replaces a section that failed. If the site does not respond, it lists the attendance sheets stored on this
+ * device, because coaches may be offline at the track.
  */
 export function AdminError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<{ incident: string }>("root");
@@ -25,7 +25,7 @@ export function AdminError({ error }: { error: unknown }) {
   );
 }
 
-/** An empty address means the document's own. */
+/** An empty address means the current document. */
 const thisPage = "";
 
 function Unreachable() {

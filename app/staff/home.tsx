@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(staffContext);
   const { name, email, role, extras } = account;
   const { start } = roleOf(role);
-  // Whoever was given more than the role has chooses among the sections.
+  // Accounts with extras can open several sections, so they choose here.
   if (start && extras.length === 0) throw redirect(start, 303);
   const ctx = context.get(appContext);
   const clock = clockOf(ctx);
@@ -53,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: ctx.content.pages["/admin"],
     staff: { name, email, role },
     date: spokenWeekday(clock.now, clock.zone, true),
-    // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
+    // Only for accounts that may sign in with a password alone; others cannot get here without a second
+    // factor.
     wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
     isCoaching: isCoaching(account),
     tasks: tasks.map(({ due, ...task }) => ({ ...task, due: due && dueTime(due, clock.now) })),
@@ -78,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const urgency: TodayTask["tone"][] = ["alert", "warning", "quiet"];
 const latest = new Date(8.64e15);
 
-/** What needs somebody with this account, most urgent first. */
+/** The tasks for this account, most urgent first. */
 async function tasksOf(ctx: AppContext, account: StaffMember): Promise<TodayTask[]> {
   const own = ctx.modules.today.filter(({ permission }) => can(account, permission));
   const found = (await Promise.all(own.map(({ tasks }) => tasks(ctx, account)))).flat();
@@ -89,7 +90,7 @@ async function tasksOf(ctx: AppContext, account: StaffMember): Promise<TodayTask
   );
 }
 
-/** What is on sale now, with its places: the fullest first. */
+/** The offerings on sale with their taken places, the fullest first. */
 async function readFill({ db, content }: AppContext) {
   const today = dayOf(new Date(), content.club.timeZone);
   const editions = await listEditions(db, "now", { today });
@@ -107,7 +108,7 @@ async function readFill({ db, content }: AppContext) {
     .slice(0, 12);
 }
 
-/** Why something that should leave the site does not. */
+/** Why messages or payments do not leave the site. */
 const missingVendors = async (ctx: AppContext) =>
   (await readHealth(ctx))
     .filter(({ state }) => state !== "good")
@@ -130,7 +131,7 @@ export const action = pageActions({
   },
 });
 
-/** What needs somebody now, today's practices, and how the season goes. */
+/** Current tasks, today's practices, and the numbers of the season. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, date, tasks, practices, fill, weeks, vendors } = loaderData;
   const { wantsFactor, setAside, past, isCoaching } = loaderData;
@@ -144,7 +145,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="sections today">
-        {/* A coach opens it at the track. */}
+        {/* First, because a coach opens it at the track. */}
         {isCoaching && <PracticesToday practices={practices} />}
         <section className="panel" aria-labelledby="tasks">
           <h2 id="tasks">Needs somebody</h2>
@@ -187,7 +188,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What can wait: on phones one line that opens. */
+/** Less urgent content: collapsed on phones. */
 const Later = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section className="panel can-wait" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -200,7 +201,7 @@ const Later = ({ id, title, children }: { id: string; title: string; children: R
   </section>
 );
 
-/** How many tasks are read at once. */
+/** How many tasks are shown at first. */
 const listed = 8;
 
 function Tasks({ tasks }: Pick<Loaded, "tasks">) {
@@ -249,7 +250,7 @@ const PracticesToday = ({ practices }: Pick<Loaded, "practices">) => (
   </section>
 );
 
-/** The bars are of the cells' own numbers, so nothing is only drawn. */
+/** The bars show the cells' own numbers, so that nothing is only drawn. */
 function Weeks({ weeks }: Pick<Loaded, "weeks">) {
   const most = Math.max(1, ...weeks.map(({ registrations }) => registrations));
   const mostCents = Math.max(1, ...weeks.map(({ cents }) => cents));
@@ -307,7 +308,7 @@ function Fill({ fill }: Pick<Loaded, "fill">) {
 }
 
 interface PastDatesProps {
-  /** What is past its date, why, and where to edit it. */
+  /** Outdated content: what, why, and where to edit it. */
   entries: { what: string; why: string; to: string }[];
 }
 
@@ -350,7 +351,7 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
   );
 }
 
-/** The website's pages, for whoever comes to write. */
+/** Links to the website's pages, for editors. */
 function WebsiteLinks() {
   const links = useMenu().find(({ area }) => area === "website")?.links ?? [];
   if (links.length === 0) return null;

@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export const clientMiddleware = [keepTyped];
 
-/** The outbox shows mails in a frame; a page that is opened later within the site keeps the first one's policy. */
+/** The outbox shows mails in a frame, and pages opened later within the site keep the first one's policy. */
 export const headers = () => ({ [embedsHeader]: ownFrame });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const newerVersionOf = async (ctx: AppContext) => (await latestRelease(ctx))?.newer ?? null;
 
-/** The frame of every page of the admin site. */
+/** The layout of all admin pages. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, menu, views, newerVersion, message } = loaderData;
   const { pathname } = useLocation();
@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminError error={error} />;
 }
 
-/** The menu that the account has: the layout's loader reads it. */
+/** The account's menu, from the layout's loader. */
 export const useMenu = (): MenuArea[] =>
   useRouteLoaderData<typeof loader>("staff/layout")?.menu ?? [];
 
@@ -108,7 +108,7 @@ interface MenuProps {
   place: ReturnType<typeof placeIn>;
 }
 
-/** The router could not load attendance without a network: the service worker has the page. */
+/** The router could not load attendance offline, but the service worker can serve the document. */
 const ownDocument = (to: string) => to === attendancePath;
 
 /** A sidebar on wide screens, with the pages of the current area; elsewhere a popover with all pages. */
@@ -172,7 +172,7 @@ function PageLink({
         to={to}
         reloadDocument={ownDocument(to)}
         aria-current={to === place?.to ? "page" : undefined}
-        // Browsers leave a link where it is if a bit of it shows at the screen's edge.
+        // Browsers do not scroll to a focused link that is already partly visible at the screen's edge.
         onFocus={({ currentTarget }) =>
           currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
         }
@@ -209,7 +209,7 @@ function AreaPages({ menu, place }: MenuProps) {
   );
 }
 
-/** The areas that are used every day, within a thumb's reach: on phones. */
+/** The areas for daily use, in a tab bar at the bottom of phones. */
 function TabBar({ menu, place }: MenuProps) {
   const daily = menu.filter(({ area }) => area !== "programs").slice(0, 4);
   return (

@@ -3,12 +3,12 @@ import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Area, areas, type MenuArea } from "#core/ui/admin/areas.ts";
 
-/** The areas and pages that an account may open, with what waits for somebody there. */
+/** The areas and pages that an account may open, with the number of entries that need attention. */
 export async function menuOf(
   ctx: AppContext,
   account: Pick<StaffMember, "role" | "extras">,
 ): Promise<MenuArea[]> {
-  // Whoever starts elsewhere is sent there from the home page.
+  // Accounts with another start page are redirected from the home page.
   const startsElsewhere = roleOf(account.role).start && account.extras.length === 0;
   const home = startsElsewhere ? "/admin" : null;
   const links = await Promise.all(

@@ -67,7 +67,7 @@ async function fill(club: TestClub) {
       { ...written, subject: "Icy newsletter", audience: { kind: "newsletter" }, state: "draft" },
     ])
     .returning();
-  // A checkout that nobody paid is no family.
+  // An unpaid checkout does not create a family.
   const [draft] = await db
     .insert(families)
     .values({ draftOf: (await make.order()).id })
@@ -121,7 +121,7 @@ const test = clubTest({ pages: "built" })
         };
       },
   );
-// Not every test names what the fixture makes.
+// Not every test uses what the fixture creates.
 test.beforeAll(({ there }) => void there);
 
 test("an athlete is found without accents and apostrophes, in any order, by part, and with a typo", async ({
@@ -137,7 +137,7 @@ test("an athlete is found without accents and apostrophes, in any order, by part
     "BEA",
     "beatr",
     "llivan",
-    // One letter wrong, missing, too many, and two turned.
+    // One letter wrong, missing, extra, and two swapped.
     "beatrise",
     "osulivan",
     "beattrice",

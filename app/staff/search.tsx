@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Search
   return { q, groups: q ? await searchEverywhere(ctx, context.get(staffContext), q) : [] };
 }
 
-/** A search that gets no answer says so, instead of replacing the page on which it was typed by an error page. */
+/** If a search gets no answer, the page says so, instead of being replaced by an error page. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -31,7 +31,7 @@ export async function clientLoader({
   }
 }
 
-/** What somebody typed is not searched for again after each form of the page. */
+/** The search is not repeated after each form of the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
