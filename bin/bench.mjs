@@ -17,7 +17,7 @@ orFail(async () => {
   await install();
   const env = { ...process.env };
   if (measures("lighthouse")) {
-    // Lighthouse brings 200 MB that only the bench needs.
+    // Lighthouse needs 200 MB that only the bench uses.
     await install(join(root, "bench"), "Installing Lighthouse");
     env.CHROMIUM_PATH = await chromium();
   }

@@ -38,7 +38,7 @@ const log = logOf("release");
 orFail(async () => {
   if (isRelease) throw new Failure("This folder is a release itself: run this in the sources.");
   await install();
-  // Leftovers of an earlier build do not belong in the archive.
+  // Remove leftovers of an earlier build.
   rmSync(join(root, "build"), { recursive: true, force: true });
   await build();
   const given = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -61,7 +61,7 @@ async function pack(given, name, file) {
     join(folder, releaseFile),
     `${name}\nBuilt: npm start installs the packages that are left and opens the site (docs/operations.md).\n`,
   );
-  // npm takes what package.json no longer asks for out of the lock file.
+  // npm removes packages from the lock file that package.json no longer lists.
   const args = ["install", "--package-lock-only", "--offline"];
   if ((await npm(log, folder, ...args)) !== 0) {
     throw new Failure(`npm could not write the lock file of the release. Details: ${log}`);

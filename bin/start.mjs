@@ -4,7 +4,7 @@ import { orFail } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { serve } from "./steps/serve.mjs";
 
-// npm start: the site as its visitors see it.
+// npm start: the built site, as visitors see it.
 orFail(async () => {
   await install();
   await build();

@@ -1,4 +1,5 @@
-// npm run test:faults: hostile input, failures and generated stories at full length; `npm test` tries a part.
+// npm run test:faults: malicious input, failures and generated stories at full length; `npm test` runs a
+// part.
 process.env.TEST_AT_LENGTH = "yes";
 process.argv.push(
   "unit",

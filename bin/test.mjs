@@ -21,7 +21,7 @@ if (!counts.failed) {
   const results = [];
   for (const check of wanted) results.push(await runCheck(check, check.takesFilter ? filters : []));
   Object.assign(counts, total(results.map((result) => result.counts)));
-  // Once more, after all output: who sees only its end knows what failed.
+  // Repeated after all output, so that the end of it is enough to see what failed.
   for (const failure of results.flatMap(({ failures }) => failures))
     console.log(`\n${shortened(failure)}`);
   printTable(results);
@@ -30,7 +30,7 @@ if (counts.passed + counts.failed === 0) console.log("No test was found.");
 console.log(summary(counts));
 process.exitCode = counts.failed || !counts.passed ? 1 : 0;
 
-/** Without packages and a build nothing can be tested: that is then the run's only failure. */
+/** Without packages and a build nothing can be tested, so that is the run's only failure. */
 async function prepare() {
   try {
     await install();

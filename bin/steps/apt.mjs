@@ -4,7 +4,7 @@ import { run } from "./run.mjs";
 /** The package lists are updated once per run. */
 let isUpdated = false;
 
-/** Installs a Debian package if we may; the caller checks whether it works then. */
+/** Installs a Debian package if permitted; the caller checks whether it works afterwards. */
 export async function aptInstall(log, name) {
   const isRoot = process.getuid && process.getuid() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return;

@@ -39,7 +39,7 @@ const site = {
 const log = logOf("build");
 
 /**
- * Builds what has changed sources since its last build; a release comes built. Throws a Failure when a
+ * Builds what has changed sources since its last build; a release is already built. Throws a Failure when a
  * command fails.
  */
 export async function build() {
@@ -51,7 +51,7 @@ export async function build() {
   if (!isRelease) writeVersion();
 }
 
-/** Builds only if nothing is built: a running site keeps its files, and its commands are of the same sources. */
+/** Builds only if nothing is built: a running site keeps its files, and its commands match the same sources. */
 export async function buildOnce() {
   if (!existsSync(site.mark)) await build();
 }
@@ -74,7 +74,7 @@ export async function buildPictures() {
   await step("Preparing the pictures", () => runAll([["assets/pictures.ts"]]), picturesDone);
 }
 
-/** `12 of 31`, as in the log; empty while nothing is encoded. */
+/** `12 of 31`, from the log; empty while nothing is encoded. */
 function picturesDone() {
   const said = readFileSync(join(root, log), "utf8").matchAll(/^pictures: (\d+ of \d+)$/gm);
   return [...said].at(-1)?.[1] ?? "";
@@ -94,7 +94,7 @@ export async function runAll(chosen, file = log) {
   }
 }
 
-/** The most memory a build took when measured, with a margin. */
+/** The most memory that a build took when measured, plus a margin. */
 const needs = "1.3 GB of free memory";
 const instead =
   'Run "npm run release" on a larger computer and use its archive here (docs/operations.md, "A server without building"), or add memory or swap.';

@@ -6,8 +6,8 @@ const packages = "node_modules";
 
 /**
  * The checks that `npm test` runs, in order. Each is a list of commands for Node 26; it counts as one test
- * unless `counts` and `failures` read single tests from its report. `takesFilter`: a path can limit it,
- * possibly to no tests; the run itself reports when no check ran any test.
+ * unless `counts` and `failures` read single tests from its report. `takesFilter`: it can be limited to a
+ * path, possibly to no tests; the run reports when no check ran any test.
  */
 export const checks = [
   {
@@ -44,7 +44,7 @@ export const checks = [
     report: ".cache/unit.json",
     counts: vitestCounts,
     failures: vitestFailures,
-    // One of them opens a page with a stranger's script (tests/injected-script.test.ts).
+    // One of them opens a page with a third-party script (tests/injected-script.test.ts).
     environment: async () => ({ CHROMIUM_PATH: await chromium() }),
     commands: (filters, report) => [
       [

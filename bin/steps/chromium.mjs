@@ -39,8 +39,8 @@ function find() {
 }
 
 /**
- * Pages are first drawn in Arial, as almost every visitor has it. On a server without a font of its widths, the
- * journeys would measure how a page moves from a far wider one to the club's.
+ * Pages are first drawn in Arial, which almost every visitor has. On a server without a font of the same
+ * widths, the tests would measure layout shifts from a much wider font to the club's.
  */
 function lacksArial() {
   if (process.platform !== "linux") return false;

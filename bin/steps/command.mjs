@@ -22,7 +22,9 @@ export function command(program, prepare = buildOnce) {
   });
 }
 
-/** Root acts as the account that owns the data: the site could not read or replace root's files there. */
+/**
+ * Root acts as the account that owns the data, because the site could not read or replace root's files there.
+ */
 export function owner() {
   if (process.getuid?.() !== 0) return {};
   const data = resolve(root, setting("DATA_DIR") || ".data");

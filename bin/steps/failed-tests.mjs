@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * What failed in a check, for the end of the run, so that the last lines of its output are enough to know:
- * `name`, `file` and `error` of each test.
+ * The failures of a check, for the end of the run, so that the last lines of its output are enough: `name`,
+ * `file` and `error` of each test.
  */
 
 /** The failed tests of vitest's JSON report, and the files that could not be loaded. */
@@ -23,7 +23,9 @@ export const vitestFailures = (report) =>
 
 const mostLines = 12;
 
-/** A check that counts no single tests, or ended before they were counted: what it printed last. */
+/**
+ * For a check without single tests, or one that ended before they were counted: the last lines of its output.
+ */
 export const checkFailure = ({ name }, output) => ({
   name,
   file: "",
@@ -34,7 +36,7 @@ export const checkFailure = ({ name }, output) => ({
 export const shortened = ({ name, file, error }) =>
   [`✗ ${name}`, file, ...said(error).slice(0, mostLines)].filter(Boolean).join("\n  ");
 
-/** The lines of an output that say something. */
+/** The non-empty lines of an output. */
 const said = (text) =>
   text
     .replace(/\x1b\[[\d;]*m/g, "")

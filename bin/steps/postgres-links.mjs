@@ -4,7 +4,8 @@ import { Failure } from "./failure.mjs";
 
 /**
  * Links the libraries of the packaged PostgreSQL. A package can't contain symbolic links, and npm runs no
- * install scripts here (.npmrc). Who installs the packages may write in their folder; who runs the site may not.
+ * install scripts here (.npmrc). The account that installs the packages may write in their folder; the one
+ * that runs the site may not.
  * @param folder with node_modules
  */
 export function linkPostgres(folder) {
@@ -38,7 +39,7 @@ function link(file, place) {
   try {
     symlinkSync(relative(dirname(place), file), place);
   } catch (error) {
-    // Another start made it in between.
+    // Another start created it in between.
     if (error.code === "EEXIST") return;
     throw new Failure(
       `PostgreSQL in ${dirname(place)} is not complete, and this account may not complete it: run npm run setup as the folder's owner.`,

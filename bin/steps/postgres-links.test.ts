@@ -28,7 +28,7 @@ test("without the packaged PostgreSQL there is nothing to link", () => {
   expect(() => linkPostgres(folder)).not.toThrow();
 });
 
-/** What another account is told. Node's own program must be where that account can run it. */
+/** The output for another account. Node's own program must be where that account can run it. */
 function saidTo(uid: number): string {
   chmodSync(folder, 0o755);
   const step = path.resolve("bin/steps/postgres-links.mjs");

@@ -7,7 +7,7 @@ import { root } from "./run.mjs";
 /**
  * Runs the site's server until it ends and exits with its exit code. It asks the server to stop by closing
  * the channel to it (see stop-with-parent.mjs), not by a signal: a Ctrl-C or a service manager signals the
- * server as well, and a second signal would cut its clean shutdown short.
+ * server as well, and a second signal would interrupt its clean shutdown.
  * @param server its file and arguments
  */
 export function serve(server, nodeEnv) {

@@ -4,7 +4,7 @@ import * as util from "node:util";
 import { root } from "./run.mjs";
 
 /**
- * A setting that is needed before the server starts, found as the server finds it (app/edge/env.ts): in the
+ * A setting that is needed before the server starts, looked up like the server does (app/edge/env.ts): in the
  * environment, then in .env, then in the file that NAME_FILE names.
  * @returns "" when it is unset
  */

@@ -7,7 +7,7 @@ let asked = false;
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
     asked = true;
-    // A listener here alone would swallow an early Ctrl-C, before the server listens.
+    // A listener here alone would swallow an early Ctrl-C, before the server has its own listener.
     if (process.listenerCount(signal) === 1) process.exit(1);
   });
 }

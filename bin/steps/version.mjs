@@ -23,8 +23,8 @@ function commit(folder) {
 const file = join(root, "build/version");
 
 /**
- * Writes it for the built site, which shows it at `/admin/health`. Git refuses an account that does not own the
- * sources: the version that their owner wrote then stays.
+ * Writes it for the built site, which shows it at `/admin/health`. Git refuses to work for an account that
+ * does not own the sources: then the version that their owner wrote is kept.
  */
 export function writeVersion() {
   if (existsSync(file) && (!commit(root) || readFileSync(file, "utf8") === version())) return;

@@ -7,7 +7,7 @@ const log = logOf("wrk");
 
 const isInstalled = () => !spawnSync("wrk", ["-v"], { stdio: "ignore" }).error;
 
-/** Provides wrk, the load generator of the bench: the system's, or one that is installed now. */
+/** Finds wrk, the load generator of the bench: the system's, or one that is installed now. */
 export async function wrk() {
   if (isInstalled()) return;
   await step("Installing wrk", () => aptInstall(log, "wrk"));

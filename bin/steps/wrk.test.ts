@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(path.join(tmpdir(), "club-wrk-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Looks for wrk on a system that has only the programs of that folder, so that nothing can be installed. */
+/** Looks for wrk with only the programs of that folder in the path, so that nothing can be installed. */
 function printed(): string {
   const step = path.resolve("bin/steps/wrk.mjs");
   const program = `import(${JSON.stringify(step)}).then(({ wrk }) => wrk())`;
