@@ -1,8 +1,9 @@
 import path from "node:path";
 
 /**
- * The files of content/ are typed data that a non-programmer can fill: text, numbers, lists, and the names of such
- * values. Nothing in them is worked out. Each begins with a comment that says what it is for and what shows it.
+ * The files of content/ are typed data that a non-programmer can fill in: text, numbers, lists, and the names
+ * of such values. Nothing in them is computed. Each begins with a comment that says what it is for and where
+ * it is shown.
  */
 const data = /^content\/(?!.*\.test\.ts$)/;
 

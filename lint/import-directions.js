@@ -28,18 +28,18 @@ const modules = [
   "content-editor",
 ];
 
-/** Imports against the direction that are still to be turned around. Nothing may be added. */
+/** Imports against the direction that remain to be inverted. Nothing may be added. */
 const pending = new Set(["app/modules/families/read.server.ts -> app/modules/enrolment/schema.ts"]);
 
 const exempt = /^(tests|lint|art|bench|demo)\/|\.test\.tsx?$|^[^/]+\.ts$/;
-/** The files that assemble the parts. */
+/** The files that combine all parts. */
 const assembling = /^app\/(edge\/|api\/|staff\/|styles\/|boot\/|[^/]+\.tsx?$)/;
 const tables = /\/schema\.ts$/;
-/** What a module offers: rules, server functions, components, and server functions of pages. Its tables too. */
+/** The public entry points of a module: rules, server functions, components, and server functions of pages; also its tables. */
 const entries = /^app\/modules\/[^/]+\/(index|index\.server|ui|ui\.server|schema)\.ts$/;
 const settings = "app/edge/env.ts";
 
-/** Where a file belongs: `core`, a module's name, `app` (what assembles the parts), or the folder. */
+/** The unit of a file: `core`, a module's name, `app` (the files that combine the parts), or the folder. */
 function unitOf(file) {
   const [, module] = /^app\/modules\/([^/]+)\//.exec(file) ?? [];
   if (module) return module;
@@ -63,7 +63,7 @@ function refusal(file, to) {
   const from = unitOf(file);
   const wanted = unitOf(to);
   if (from === wanted || wanted === "core") return null;
-  // Foreign keys point where the data does.
+  // Foreign keys follow the direction of the data.
   if (tables.test(file) && tables.test(to)) return null;
   if (from === "assets/") return null;
   if (from === "content/") return wanted === "app/" ? "the club's content is data" : null;

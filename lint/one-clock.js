@@ -2,12 +2,12 @@ import path from "node:path";
 
 /**
  * Only app/core/time/time.ts may format times and group by days, months or years, in the club's own zone.
- * Elsewhere, the zone of Greenwich or of the machine could be used by mistake: on the evening of December
- * 31 it is another year there. PostgreSQL has its own time zone data, which may be older than ours.
+ * Elsewhere, UTC or the machine's zone could be used by mistake: on the evening of December 31 it is another
+ * year there. PostgreSQL has its own time zone data, which may be older than ours.
  */
 const own = /^(app\/core\/time\/time\.ts|lint\/one-clock\.js)$/;
 const exempt = /^(tests|bench|art|bin)\/|\.test\.tsx?$/;
-/** The club's own setting of its zone. */
+/** The club's own time zone setting. */
 const saysZone = /^content\//;
 
 const localParts = /^[gs]et(Hours|Minutes|Seconds|Date|Day|Month|FullYear)$/;

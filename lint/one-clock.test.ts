@@ -39,7 +39,7 @@ beforeAll(() => {
       rules: { "time/one-clock": "error" },
     }),
   );
-  // One run of the linter for all: starting it takes longer than the check.
+  // One run of the linter for all cases: starting it takes longer than the check.
   for (const [index, source] of refused.entries()) write(`app/refused-${index}.ts`, source);
   for (const [source, file] of allowed) write(file, source);
   const linter = path.resolve("node_modules/.bin/oxlint");

@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * Names use the word of the field. The word on the left was private to this code; the one on the right is what
- * to write instead. In sentences these words are ordinary English: only names are checked.
+ * Names use the standard term of the field. The word on the left was private to this code; the one on the
+ * right is the replacement. In sentences these words are ordinary English: only names are checked.
  */
 const instead = {
   anew: "again",
@@ -29,7 +29,10 @@ const instead = {
   turns: "waiting-list entries",
 };
 
-/** The other sense of the word: sheets of paper, complaints about spam, a switch, Node's own name. */
+/**
+ * The other meaning of the word: sheets of paper, complaints about spam, turning something off, Node's own
+ * name.
+ */
 const otherSense =
   /^(\w*[oO]nPaper|\w*on_paper|recordedFromPaperAt|isComplaint|turnTwoFactorOff|getPeerCertificate)$/;
 
