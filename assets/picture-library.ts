@@ -43,7 +43,7 @@ export async function planLibrary(): Promise<PlannedPicture[]> {
     .sort();
   return Promise.all(
     names.map(async (name) => {
-      // A club's picture never goes with the sample's composition for phones.
+      // A club's own picture is never combined with the sample's portrait composition.
       const { [name]: file = "", [`${name}-phone`]: composed } = own?.[name] ? own : files;
       const source = await readFile(file);
       const wide = await planCut(name, source);

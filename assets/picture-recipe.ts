@@ -7,11 +7,11 @@ export const recipe = {
   widths: { wide: [480, 800, 1200, 1600, 2400], phone: [480, 800, 1080] },
   // Effort 3 is eight times as fast as 5 and 2 % larger.
   avif: { quality: 60, effort: 3 },
-  // Phones show three pixels where others show one: lower quality is enough.
+  // Phones have three device pixels per CSS pixel, so lower quality is enough.
   smallAvif: { quality: 54, effort: 3 },
   phoneAvif: { quality: 42, effort: 3 },
   webp: { quality: 74, effort: 4 },
-  /** Limits for files for phones, with three pixels for one: width and size (60 KB). */
+  /** Limits for files for phones with three device pixels per CSS pixel: width and size (60 KB). */
   onPhones: { width: 1200, bytes: 60_000, leastQuality: 30 },
   /** Portrait pictures fill a phone: width to height. */
   phone: 3 / 4,
@@ -83,7 +83,7 @@ export interface Pixels {
 
 /** Reads the part of the source that a cut shows. */
 export function readPixels({ source, crop }: PlannedCut): Promise<Pixels> {
-  // A camera says in its file how it was held; what is transparent becomes white.
+  // The file's EXIF orientation is applied; transparent pixels become white.
   const whole = sharp(source).autoOrient().flatten({ background: "#ffffff" });
   return whole.extract(crop).raw().toBuffer({ resolveWithObject: true });
 }

@@ -13,7 +13,7 @@ const sheets = {
   associations: /^association-/,
   events: /./,
 };
-/** Served one by one (app/core/ui/portrait-files.server.ts): each weighs as much as fifteen signs. */
+/** Served as separate files (app/core/ui/portrait-files.server.ts): each is as large as fifteen signs. */
 const portraits = /^(coach|portrait)-/;
 const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;
 

@@ -28,7 +28,7 @@ const more = {
   log: 60_000,
 };
 
-/** Of the guardian whose family's page is measured. */
+/** The link key of the guardian whose family page is measured. */
 export const familyKey = "b".repeat(43);
 
 /** Fills an empty database. */

@@ -11,16 +11,16 @@ import { processorSeconds } from "./processor-time.ts";
 
 const rounds = Number(process.env.BENCH_PAGE_ROUNDS ?? 20);
 
-/** A page without any of the club's data: how fast the machine is at the moment. */
+/** A page without any of the club's data: measures how fast the machine is at the moment. */
 const idlePage = "/admin/account";
 
 /** The longest that a page may take, p95, and the longest until the first byte of a file, in ms. */
 const limits = { page: 150, firstByte: 200 };
 
 /**
- * Every page that lists something, and every file, at a club of 5,000 athletes (`big-club-data.ts`): p50, p95
- * and the median of the first byte in ms, measured from outside one request after another, and kilobytes; also
- * the processor time of a request in ms, which other work on the machine hardly changes.
+ * Every page that lists something, and every file, for a club of 5,000 athletes (`big-club-data.ts`): p50,
+ * p95 and the median of the first byte in ms, measured from outside one request after another, and kilobytes;
+ * also the processor time of a request in ms, which is hardly affected by other work on the machine.
  */
 export async function measureBigClub(folder: string) {
   const dataDir = path.join(folder, "big-club");
@@ -64,7 +64,7 @@ export async function measureBigClub(folder: string) {
   }
 }
 
-/** The pages by name; several addresses are asked for in turn. */
+/** The pages by name; if a page has several addresses, they are requested in turn. */
 async function pagesOf(
   client: pg.Client,
   site: string,
@@ -88,7 +88,7 @@ async function pagesOf(
     await one(`select session_key as found from attendance where day > current_date - 7
     group by session_key order by count(*) desc limit 1`);
   const list = (name: string) => `/admin/${name}`;
-  // As the box asks while somebody types.
+  // A request like those of the search box while somebody types.
   const search = (typed: string) => `/admin/search.data?${new URLSearchParams({ q: typed })}`;
   return {
     "no data": idlePage,
@@ -173,7 +173,7 @@ async function timePage(
     await client.query("select pg_notify('content_changed', 'bench')");
     await wait(25);
     const start = performance.now();
-    // One network may ask for only so many pages a second.
+    // The number of pages per second is limited for each network.
     const headers = { Cookie, "X-Forwarded-For": `198.51.100.${n}` };
     const answer = await fetch(`${site}${asked}`, { headers });
     if (!answer.ok || !answer.body) throw new Error(`${asked} was answered ${answer.status}`);
@@ -183,7 +183,7 @@ async function timePage(
       first ||= performance.now() - start;
       bytes += part.byteLength;
     }
-    // The first one opens what all later ones share.
+    // The first request includes one-time work.
     if (n === 0) continue;
     times.push(performance.now() - start);
     firsts.push(first);

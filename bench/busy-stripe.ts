@@ -2,28 +2,28 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** As many requests a second as Stripe answers. */
+/** Stripe's rate limit per second. */
 const perSecond = 100;
 const slowness = { least: 150, most: 400 };
 
-/** What the bench's Stripe has seen. */
+/** The requests to the simulated Stripe. */
 export interface BusyStripe {
   url: string;
   /** The charges that were paid, by our id of each. */
   paid: Map<string, number>;
   refused: Set<string>;
-  /** Requests that were too many. */
+  /** Rejected requests above the limit. */
   turnedAway: number;
   /** The most requests of one second. */
   mostPerSecond: number;
-  /** Requests for a charge that it had answered before. */
+  /** Repeated requests for a charge that was already answered. */
   repeated: number;
   close(): void;
 }
 
 /**
- * A Stripe that charges saved cards as slowly as the real one, and answers 429 beyond its limit. Cards whose id ends
- * with `refuses` are declined.
+ * A simulated Stripe that charges saved cards as slowly as the real one, and answers 429 beyond its limit.
+ * Cards whose id ends with `refuses` are declined.
  */
 export async function startBusyStripe(): Promise<BusyStripe> {
   const second = { number: 0, requests: 0 };

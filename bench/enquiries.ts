@@ -15,9 +15,8 @@ interface Round {
 }
 
 /**
- * Enquiries a second from the form's post to its answer, and until their last message is
- * delivered, beside the bare transaction: the same rows written to the same database, one commit
- * each, with nothing else around it.
+ * Enquiries per second from the form's post to its response, and until their last message is delivered,
+ * compared with the bare transaction: the same rows written to the same database, one commit each.
  * @param databaseUrl the site's own database, fsync on
  */
 export async function measureEnquiries(address: string, databaseUrl: string) {
@@ -95,13 +94,16 @@ export async function during(
 
 let visitors = 0;
 
-/** An address for each visitor: those of one network would wait for each other, because they are counted. */
+/**
+ * A different address for each visitor: visitors of one network would wait for each other, because their
+ * requests are counted.
+ */
 function newNetwork(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** One enquiry, of a new visitor. */
+/** One enquiry by a new visitor. */
 export function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
   const body = new URLSearchParams({
     form_stamp: stamp,

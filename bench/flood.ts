@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { workerData } from "node:worker_threads";
 
-/** A worker's thread that asks for one address after another, none of them twice. */
+/** A worker thread that requests different addresses, each only once. */
 const { address, path, connections } = workerData as Flood;
 
 export interface Flood {

@@ -7,14 +7,14 @@ import { type BusyStripe, startBusyStripe } from "./busy-stripe.ts";
 import { percentile } from "./median.ts";
 
 const count = Number(process.env.BENCH_INSTALMENTS ?? 2_000);
-/** One card of this number is declined. */
+/** One in this many cards is declined. */
 const refusesOneOf = 20;
 const partCents = 10_000;
 const payKey = "bench-pay-1";
 
 /**
- * The morning on which a part of 2,000 orders is due: how long the job takes to charge their saved cards, what it
- * asks of Stripe, and how much slower pages are meanwhile.
+ * The morning on which an instalment of 2,000 orders is due: how long the job takes to charge their saved
+ * cards, how many requests it sends to Stripe, and how much slower pages are meanwhile.
  */
 export async function measureInstalments(folder: string) {
   const dataDir = path.join(folder, "instalments");
@@ -29,7 +29,7 @@ export async function measureInstalments(folder: string) {
   const client = new pg.Client((await runningEmbeddedPostgres(dataDir)) ?? "");
   await client.connect();
   try {
-    // The page of payments needs an order; nothing of it is due.
+    // The payments page needs an order; no part of it is due.
     await fill(client, { from: 1, to: 1, dueInDays: 90 });
     const pages = { home: server.address, pay: `${server.address}/pay/${payKey}` };
     let rounds = 0;
@@ -124,7 +124,7 @@ async function findErrors(client: pg.Client, stripe: BusyStripe): Promise<string
 
 type Times = Record<"home" | "pay", number>;
 
-/** The p95 of each page, one request after another until it is over. */
+/** The p95 of each page, requested one after another until the job has ended. */
 async function timePages(
   pages: Record<keyof Times, string>,
   isOver: () => boolean,
@@ -133,7 +133,7 @@ async function timePages(
   for (let n = 0; !isOver(); n += 1) {
     for (const page of ["home", "pay"] as const) {
       const start = performance.now();
-      // One network may ask for a limited number of pages a second.
+      // The number of pages per second is limited for each network.
       const answer = await fetch(pages[page], {
         headers: { "X-Forwarded-For": `198.51.${n % 200}.${(n >> 3) & 255}` },
       });

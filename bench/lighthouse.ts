@@ -6,12 +6,12 @@ import { pagesOf } from "../tests/support/page-list.ts";
 import { median } from "./median.ts";
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
-/** Address of another version of the site, audited alternately with this one to compare the two. */
+/** Address of another version of the site, audited alternately with this one for comparison. */
 const beside = process.env.BENCH_BESIDE;
 
 /**
- * The pages of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind
- * each.
+ * The pages of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, otherwise every public page; one article and one town
+ * page.
  */
 async function pagesToAudit(address: string): Promise<string[]> {
   const named = process.env.BENCH_LIGHTHOUSE_PAGES?.split(" ").filter(Boolean);

@@ -5,7 +5,7 @@ export interface Load {
   p99: number;
   /** Answers that were neither 2xx nor 3xx. */
   refused: number;
-  /** Connections that failed, broke off or timed out: a few of them do not spoil a run. */
+  /** Connections that failed, broke off or timed out: a few of them are acceptable. */
   socketErrors: number;
 }
 
@@ -29,8 +29,9 @@ export function loadFromWrk(printed: string): Load {
 }
 
 /**
- * Whether the generator, not the server, may have set a figure: the server came within a quarter of what the
- * generator reached against a server that does no work. Only wrk leaves the server most of the processor.
+ * Whether the load generator, not the server, may have limited a result: the server came within a quarter of
+ * what the generator reached against a server that does no work. Only wrk leaves the server most of the
+ * processor.
  */
 export function isGeneratorsLimit(perSecond: number, ceiling: number): boolean {
   return perSecond >= ceiling * 0.75;

@@ -4,14 +4,14 @@ import { type Load, loadFromWrk } from "./load-result.ts";
 
 const connections = 32;
 
-/** wrk where it is installed: it needs less of the processor than the server it measures. */
+/** wrk if it is installed: it needs less processor time than the server it measures. */
 const hasWrk = !spawnSync("wrk", ["-v"]).error;
 
 export const loadGenerator = hasWrk ? "wrk" : "autocannon";
 
 type Headers = Record<string, string>;
 
-/** Asks one address as fast as 32 connections can, as a browser that takes brotli. */
+/** Requests one address as fast as 32 connections can, like a browser that accepts brotli. */
 export async function load(url: string, seconds: number, more: Headers = {}): Promise<Load> {
   const headers = { "Accept-Encoding": "br", ...more };
   const measure = hasWrk ? loadWithWrk : loadWithAutocannon;

@@ -27,8 +27,8 @@ const places = 300;
 const perNetwork = 25;
 
 /**
- * The minute in which registration opens: every family wants one of a few offerings, and there are places
- * for one in seven.
+ * The minute in which registration opens: every family wants one of a few offerings, with places for one in
+ * seven.
  */
 export async function measureOpeningRush(folder: string) {
   const dataDir = path.join(folder, "opening-rush");
@@ -58,13 +58,13 @@ export async function measureOpeningRush(folder: string) {
   }
 }
 
-/** In seconds; `bench`: of the families' own process. */
+/** In seconds; `bench`: the process of the simulated families. */
 async function processorTime({ process: { pid = 0 } }: ServerProcess) {
   const { user, system } = process.cpuUsage();
   return { ...(await processorSeconds(pid)), bench: (user + system) / 1e6 };
 }
 
-/** The largest offerings that are open today, as many as together have 300 places at most. */
+/** The largest offerings that are open today, with at most 300 places in total. */
 function wantedOfferings(): Wanted[] {
   const { club, catalogue } = content;
   const today = dayOf(new Date(), club.timeZone);
@@ -80,7 +80,7 @@ function wantedOfferings(): Wanted[] {
     });
 }
 
-/** The same families each time: every fifth has two children. */
+/** The same families each time; one in five has two children. */
 function rush(wanted: Wanted[]): RushFamily[] {
   const everywhere = wanted.flatMap((one) => Array<Wanted>(one.entry.capacity).fill(one));
   return Array.from({ length: families }, (_, n) => {
@@ -89,7 +89,7 @@ function rush(wanted: Wanted[]): RushFamily[] {
     return {
       n,
       network: shared === null ? own : `203.0.113.${shared}`,
-      // In proportion to the places: each offering is as popular as it is large.
+      // In proportion to the places: demand for each offering is proportional to its size.
       wanted: everywhere[(n * 7) % everywhere.length] as Wanted,
       children: n % 5 === 0 ? 2 : 1,
       fillingMs: 5_000 + ((n * 7_919) % 10_000),
@@ -170,7 +170,7 @@ function report(visits: Visit[], used: Used, errors: string[]) {
 }
 
 /**
- * How long families waited in the queue, in s, and how many later families were let in before one of them.
+ * How long families waited in the queue, in s, and how many later families were admitted before one of them.
  */
 function lineOf(visits: Visit[]) {
   const doors = visits.flatMap(({ door }) => door ?? []);

@@ -8,7 +8,7 @@ import { isGeneratorsLimit, type Load } from "./load-result.ts";
 import { median } from "./median.ts";
 import { startNginx } from "./nginx-server.ts";
 
-/** Rounds are interleaved, so that a noisy minute hits every server alike; medians are compared. */
+/** Rounds are interleaved, so that a noisy minute affects every server equally; medians are compared. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
@@ -26,7 +26,7 @@ interface Contender {
 }
 
 /**
- * Requests a second of cached pages, beside servers that only send the same bytes.
+ * Requests per second for cached pages, compared with servers that only send the same bytes.
  * @param workers how many processes each of them has
  */
 export async function measurePageSpeed(address: string, folder: string, workers = 1) {
@@ -144,7 +144,7 @@ function report(
     const cells = [perSecond, p99, (perSecond / base).toFixed(2)];
     const widths = [12, 9, 8];
     const line = cells.map((cell, n) => String(cell).padStart(widths[n] ?? 0)).join("");
-    // autocannon takes more of the processor than either server: they then look alike.
+    // autocannon takes more processor time than either server, which would make their results similar.
     const isLimited = loadGenerator !== "wrk" && isGeneratorsLimit(perSecond, base);
     console.log(name.padEnd(30) + line + (isLimited ? "  limited by the generator" : ""));
   }

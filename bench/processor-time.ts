@@ -8,7 +8,7 @@ export async function processorSeconds(root: number): Promise<{ site: number; po
   const names = await readdir("/proc").catch(() => []);
   const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(readProcess));
   const own = new Set([root]);
-  // A child's number may be smaller than its parent's.
+  // A child's process id may be smaller than its parent's.
   for (let before = 0; before < own.size; ) {
     before = own.size;
     for (const { pid, parent } of all) if (own.has(parent)) own.add(pid);
@@ -23,7 +23,7 @@ export async function processorSeconds(root: number): Promise<{ site: number; po
 /** `ticks`: its own, and those of its children that have ended. */
 async function readProcess(pid: string) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // After the command's name, which may contain anything.
+  // After the command's name, which may contain any characters.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));

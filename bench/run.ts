@@ -60,10 +60,11 @@ if (unknown) {
   process.exit(1);
 }
 const folder = await mkdtemp(path.join(tmpdir(), "club-bench-"));
-// PostgreSQL's account passes it on the way to its data.
+// PostgreSQL's account needs to pass through it to its data.
 await chmod(folder, 0o711);
 const dataDir = path.join(folder, "data");
-// Each enquiry names its network, as behind a proxy; otherwise later ones would be suspected as spam.
+// Each enquiry has its own network address, as behind a proxy; otherwise later ones would be suspected as
+// spam.
 const site = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
 const results: Record<string, unknown> = {};
 try {

@@ -6,30 +6,30 @@ import type { SeasonDates } from "../app/core/time/time.ts";
 import { content } from "../content/all.ts";
 import { adults, athleteEntries } from "../tests/support/families.ts";
 
-/** An offering that families want, with the season that is sold now. */
+/** An offering that families want, with the season on sale. */
 export interface Wanted {
   entry: CatalogueEntry;
   season: SeasonDates;
 }
 
-/** A family of the rush. */
+/** A family at the opening of registration. */
 export interface RushFamily {
   n: number;
   /** Its network address. */
   network: string;
   wanted: Wanted;
   children: number;
-  /** How long it takes to fill in the form, in ms. */
+  /** How long the family takes to fill in the form, in ms. */
   fillingMs: number;
 }
 
 /** The pages that a family opens, in order; `room`: the waiting room, which states how many are ahead. */
 export const pages = ["memberships", "room", "checkout", "payment", "demo", "result"] as const;
 
-/** The waits that are measured. `start`: REGISTER NOW. `hold`: the form's post until its answer. */
+/** The measured waits. `start`: REGISTER NOW. `hold`: from the form's post to its response. */
 export type Wait = (typeof pages)[number] | "start" | "hold" | "pay";
 
-/** How a family's visit ended; `fault`: in a way that the site does not intend. */
+/** How a family's visit ended; `fault`: in an unintended way. */
 export type Ending =
   | "paid"
   | "full"
@@ -42,12 +42,12 @@ export type Ending =
 /** One family's visit. */
 export interface Visit {
   ending: Ending;
-  /** The answer that ended it. */
+  /** The response that ended it. */
   detail: string;
   waits: { what: Wait; ms: number }[];
-  /** How often it was asked to load a page again. */
+  /** How often it was asked to reload a page. */
   turnedAway: number;
-  /** When it asked for the checkout, and when it was let in; null: it did not get that far. */
+  /** When it requested the checkout, and when it was admitted; null: it did not get that far. */
   door: { arrived: number; entered: number } | null;
 }
 
@@ -55,9 +55,9 @@ interface Answer {
   status: number;
   location: string;
   body: string;
-  /** The cookie that it sets, without its attributes; "": none. */
+  /** The response's cookie, without its attributes; "": none. */
   cookie: string;
-  /** After how many seconds to ask again; 0: not stated. */
+  /** The seconds until the next request; 0: not stated. */
   again: number;
 }
 
@@ -66,7 +66,7 @@ const agent = new Agent({ keepAlive: true });
 /** Closes the connections. */
 export const endVisits = () => agent.destroy();
 
-/** Opens the memberships, begins a checkout, fills in its form, pays in the demo and reads the result. */
+/** Opens the memberships, starts a checkout, fills in its form, pays in the demo and reads the result. */
 export async function visit(address: string, family: RushFamily): Promise<Visit> {
   const visited: Visit = { ending: "fault", detail: "", waits: [], turnedAway: 0, door: null };
   const headers: Record<string, string> = {
@@ -132,7 +132,7 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
   if (paid.status !== 303 && paid.status < 500) return end("fault", paid);
   const result = `/successful-checkout?session_id=${paying}`;
   let returned = await page("result", result);
-  // The page without a result asks again by itself; after an error a family does.
+  // The page without a result retries automatically; after an error the family does.
   for (let again = 0; !hasResult(returned) && again < 30; again += 1) {
     await wait(2_000);
     returned = await page("result", result);

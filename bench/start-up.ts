@@ -7,7 +7,7 @@ import { median } from "./median.ts";
 const starts = Number(process.env.BENCH_ROUNDS ?? 5);
 const requests = Number(process.env.BENCH_REQUESTS ?? 100_000);
 
-/** Seconds from start to open with a database that is there, and memory idle and after many requests. */
+/** Seconds from start to open with an existing database, and memory when idle and after many requests. */
 export async function measureStartUp(folder: string) {
   const settings = { DATA_DIR: path.join(folder, "start-up") };
   const first = await startServer(settings);
