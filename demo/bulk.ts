@@ -15,9 +15,9 @@ import { storeTraining } from "./store-training.ts";
 type Inventing = { content: Content; size: ClubSize } & Pick<Filling, "provider" | "lockNote">;
 
 /**
- * Fills an empty database with a club of two years, in one transaction: the site deletes families without athletes
- * at the same time. People and what they do are the same each time, relative to today.
- * @param storeMore what else is stored in that transaction
+ * Fills an empty database with a club of two years, in one transaction, because the site deletes families
+ * without athletes at the same time. People and their history are the same each time, relative to today.
+ * @param storeMore stores more in that transaction
  */
 export async function storeInventedClub(
   client: Pick<pg.ClientBase, "query">,

@@ -29,7 +29,7 @@ function waiverEntries(
 }
 
 /**
- * An athlete and its programs as the checkout's form has them.
+ * An athlete and its programs, as fields of the checkout's form.
  * @param n the athlete's number in the form
  * @param name first and last name
  */

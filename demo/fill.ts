@@ -20,7 +20,7 @@ export const demoSize: ClubSize = {
   coaches: 12,
 };
 
-/** Fills a new site with a club of two years, so that each of its pages can be looked at full. */
+/** Fills a new site with a club of two years, so that every page has data. */
 export async function fillDemoClub(ctx: AppContext, size: ClubSize = demoSize): Promise<void> {
   const { $client: pool } = ctx.db as typeof ctx.db & { $client: pg.Pool };
   const client = await pool.connect();

@@ -1,4 +1,4 @@
-/** Invented people's names, as a school east of Toronto has them. */
+/** Invented names, typical of a school east of Toronto. */
 export interface Origin {
   surnames: readonly string[];
   girls: readonly string[];

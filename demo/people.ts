@@ -13,7 +13,7 @@ export interface InventedGuardian {
 export interface InventedFamily {
   /** Counted from 1. */
   n: number;
-  /** The day on which it came to the club. */
+  /** The day on which the family joined the club. */
   since: string;
   guardians: [InventedGuardian, ...InventedGuardian[]];
   contact: { name: string; phone: string; relationship: string };
@@ -38,10 +38,10 @@ export interface People {
   athletes: InventedAthlete[];
 }
 
-/** A year ago most of the families were there; some come with every season. */
+/** A year ago most of the families were members; some join with every season. */
 const longestAgo = 900;
 
-/** Invents people: they and their addresses are the same for the same chance. */
+/** Invents people: they and their addresses are the same for the same random seed. */
 export function inventPeople(
   size: { families: number; athletes: number },
   { today, random, address }: { today: string; random: Random; address: Addresses },
@@ -114,7 +114,7 @@ export function inventPeople(
   return { families, athletes };
 }
 
-/** The address of a name, each time another one. */
+/** A unique address for a name. */
 export type Addresses = (name: string) => string;
 
 export function newAddresses(): Addresses {

@@ -45,10 +45,10 @@ interface Wish {
 
 type Sizes = Pick<ClubSize, "overbooked" | "registrations">;
 
-/** How far back there are registrations, and how far ahead. */
+/** How far back and ahead there are registrations, in days. */
 const [daysBack, daysAhead] = [560, 150];
 
-/** What everybody registered for in the last seasons, this one and the next, order by order. */
+/** All registrations of the last seasons, this one and the next, order by order. */
 export function inventPlaces(
   content: Pick<Content, "catalogue" | "schedules">,
   { athletes, families }: People,
@@ -71,7 +71,7 @@ export function inventPlaces(
   return ordersOf(given.slice(-registrations), content, { today, random });
 }
 
-/** What can be registered for here. */
+/** The offerings that can be registered for here. */
 function soldEntries(content: Pick<Content, "catalogue" | "schedules">) {
   const { groups } = content.schedules;
   return (["registration", "next-generation"] as const).flatMap((catalogue) =>
@@ -92,7 +92,7 @@ interface Choosing {
   random: Random;
 }
 
-/** What one athlete registers for: of each season a membership, and sometimes something beside it. */
+/** One athlete's registrations: a membership for each season, and sometimes an additional one. */
 function wishesOf(athlete: InventedAthlete, { since, sold, today, random }: Choosing): Wish[] {
   const first = since > daysAfter(today, -daysBack) ? since : daysAfter(today, -daysBack);
   const wholeYears: SeasonEdition[] = [];
@@ -100,7 +100,7 @@ function wishesOf(athlete: InventedAthlete, { since, sold, today, random }: Choo
   const likesMonths = random.happens(0.16);
   const isInvited = athlete.talent > 0.9;
   const bySeason = Map.groupBy(sold, ({ season }) => season.id);
-  // The longest first: who is there for the year needs no season.
+  // The longest first: a registration for the year needs none for a season.
   const seasons = [...bySeason.values()].toSorted((a, b) => yearlyFirst(a) - yearlyFirst(b));
   const wishes: Wish[] = [];
   for (const entries of seasons) {
@@ -160,7 +160,7 @@ interface Dated {
   random: Random;
 }
 
-/** A day in the weeks around its first one; null: they have not registered yet. */
+/** A day in the weeks around the first day of registration; null: they have not registered yet. */
 function orderDay({ from, opens }: SeasonEdition, { since, today, random }: Dated) {
   const usual = daysAfter(from, random.between(-50, random.happens(0.2) ? 30 : 2));
   const day = [usual, opens, since].toSorted().at(-1) ?? usual;
@@ -187,7 +187,7 @@ function monthDays({
   return days.slice(-random.between(1, 6));
 }
 
-/** One order for what a family wants on about the same day. */
+/** One order for a family's registrations on about the same day. */
 function ordersOf(
   wishes: readonly Wish[],
   { catalogue: { discounts } }: Pick<Content, "catalogue">,

@@ -1,6 +1,6 @@
-/** Chance with a seed: the same club each time. */
+/** A seeded random generator: the same club each time. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number; both are included. */
   between(from: number, to: number): number;

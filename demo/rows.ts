@@ -22,7 +22,7 @@ export interface Filling {
   lockNote(athleteId: string, text: string): { ciphertext: string; keyId: string };
 }
 
-/** Rows that an `insert … select` reads: a record of each. */
+/** Rows for an `insert … select`: a record of each. */
 export const rowsOf = (rows: readonly object[]) => JSON.stringify(rows);
 
 /** The club's coaches. */

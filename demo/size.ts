@@ -2,14 +2,14 @@
 export interface ClubSize {
   families: number;
   athletes: number;
-  /** How many times more athletes than places it may have. */
+  /** How many times more athletes than places an offering may have. */
   overbooked: number;
-  /** The newest so many are kept. */
+  /** Only the newest ones are kept, up to this number. */
   registrations: number;
   attendance: number;
-  /** For how many days back there is attendance. */
+  /** For how many past days there is attendance. */
   attendanceDays: number;
-  /** How many times the club was at a meet, every fortnight one. */
+  /** The number of past meets, one every fortnight. */
   meets: number;
   /** How many athletes compete in a meet. */
   starters: number;

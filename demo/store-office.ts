@@ -10,7 +10,7 @@ export async function storeOffice(filling: Filling): Promise<void> {
   await storeNotes(filling);
 }
 
-/** Two thirds of the athletes have a number at the federation; for some the year is over, or nobody knows. */
+/** Two thirds of the athletes have a federation number; for some it has expired, or the expiry is unknown. */
 async function storeMembers({ client, today, random }: Filling) {
   const { rows: athletes } = await client.query("select id from athletes order by id");
   const members = (athletes as { id: string }[]).flatMap(({ id }, n) => {
@@ -28,7 +28,7 @@ async function storeMembers({ client, today, random }: Filling) {
   );
 }
 
-/** What the office remembers about families; the first is pinned. */
+/** The office's notes about families; the first is pinned. */
 async function storeNotes({ client, random }: Filling) {
   const { rows: families } = await client.query("select id from families order by id limit 60");
   const notes = (families as { id: string }[]).flatMap(({ id }, n) =>
@@ -65,7 +65,7 @@ async function storeSubscribers({ client, size, random, people }: Filling) {
   const rows = [...known, ...others].map((email) => {
     const chance = random.next();
     const state = chance < 0.75 ? "subscribed" : chance < 0.93 ? "unsubscribed" : "asked";
-    // What nobody confirms within a month is deleted.
+    // An unconfirmed subscription is deleted after a month.
     return { email, state, hours: random.between(20, state === "asked" ? 600 : 9_000) };
   });
   await client.query(
@@ -84,7 +84,7 @@ async function storeSubscribers({ client, size, random, people }: Filling) {
   );
 }
 
-/** Coaches sign in with a link that the office sends: they have no password. Credentials are soon over for some. */
+/** Coaches sign in with a link that the office sends: they have no password. Some credentials expire soon. */
 async function storeCoaches({ client, content, size, today, random }: Filling) {
   const names = coachNames(content);
   const { groups } = content.schedules;
@@ -112,7 +112,7 @@ async function storeCoaches({ client, content, size, today, random }: Filling) {
     content.credentials.flatMap(({ id: kind, months, required }) => {
       if (random.happens(required ? 0.06 : 0.5)) return [];
       const life = (months ?? 36) * 30;
-      // Some are over, some soon.
+      // Some have expired, some expire soon.
       const left = random.happens(0.2) ? random.between(-25, 45) : random.between(60, life - 20);
       const issued = daysAfter(today, left - life);
       const expires = months === null ? null : daysAfter(today, left);

@@ -4,7 +4,7 @@ import { referenceFrom } from "#core/reference.ts";
 import { plainLetters } from "./names.ts";
 import { type Filling, rowsOf } from "./rows.ts";
 
-/** The orders with their lines and places, what was paid for them, and gifts. */
+/** The orders with their lines and places, their payments, and gifts. */
 export async function storeOrders(filling: Filling): Promise<void> {
   const { client, orders, lines, people, provider, random } = filling;
   const rows = orders.map(({ n, family, day, ...order }) => {

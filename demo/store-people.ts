@@ -4,7 +4,7 @@ import { askedWaiver } from "#modules/families/signatures.server.ts";
 
 import { labelsFor, waiversFor, waiverText } from "#modules/families/waivers.ts";
 
-/** Families with guardians, contacts and athletes, as temporary tables of their numbers too. */
+/** Families with guardians, contacts and athletes, also as temporary tables with their numbers. */
 export async function storePeople(filling: Filling): Promise<void> {
   const { client, people, today } = filling;
   await client.query(
@@ -62,7 +62,7 @@ const notes = [
   "Anxiety in crowds: let them warm up at the side if they ask.",
 ];
 
-/** Every eighth athlete has something that a coach must know. */
+/** One in eight athletes has medical information. */
 async function storeMedicalInformation({ client, random, lockNote }: Filling): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "select id from athlete_numbers where n % 8 = 0 order by n",
@@ -78,7 +78,7 @@ async function storeMedicalInformation({ client, random, lockNote }: Filling): P
   );
 }
 
-/** Most have signed most waivers; some signed an earlier version, some so long ago that it ended. */
+/** Most have signed most waivers; some signed an earlier version, some so long ago that it has expired. */
 async function storeSignatures(filling: Filling, on: string): Promise<void> {
   const { client, content, people, random, today } = filling;
   const { legalEntityType } = content.club;

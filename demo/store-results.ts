@@ -52,7 +52,7 @@ interface Achieved {
   by: string;
 }
 
-/** A meet every fortnight: who is good at ten runs slower than at fifteen, with good days and bad ones. */
+/** A meet every fortnight: athletes improve with age, with good days and bad ones. */
 export async function storeResults(filling: Filling): Promise<void> {
   const { client, content, size, today, random } = filling;
   const meets = Array.from({ length: size.meets }, (_, k): Meet => {
@@ -118,13 +118,13 @@ function achievedAt(meet: Meet, { content, size, random, people }: Filling): Ach
   return [...placed(own), ...relayOf(meet, starters, { by, random, ageAt })];
 }
 
-/** The same events at each meet: a personal best is then against earlier ones. */
+/** The same events at each meet, so that a personal best has earlier results to compare with. */
 function favourites({ n }: InventedAthlete, { isIndoor }: Meet): EventId[] {
   const all = isIndoor ? indoors : outdoors;
   return [0, 3, 5].flatMap((step) => all[(n + step) % all.length] ?? []);
 }
 
-/** A value by age and talent: an adult of talent 1 is not far from the best there ever was. */
+/** A value by age and talent: an adult with talent 1 is close to the world record. */
 function valueOf(
   { talent }: InventedAthlete,
   age: number,

@@ -4,8 +4,8 @@ import { daysAfter, instantOf, seasonDates } from "#core/time/time.ts";
 import { coachNames, type Filling, rowsOf } from "./rows.ts";
 
 /**
- * Who came to the practices of the last months, of athletes whose offering leads into the group. Some come
- * always, others every second time.
+ * Attendance at the practices of the last months, for athletes of the group's offerings. Some always attend,
+ * others every second time.
  */
 export async function storeTraining({ client, content, size, today, people }: Filling) {
   const { groups, sessions, closed } = content.schedules;

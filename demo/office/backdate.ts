@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#core/db/database.server.ts";
 
-/** What an order has in other tables: the columns with its times and days, and how a row belongs to it. */
+/** An order's data in other tables: the columns with its times and days, and how a row is related to it. */
 const ofOrders: { table: string; times?: string[]; days?: string[]; key: string }[] = [
   {
     table: "orders",
@@ -47,8 +47,8 @@ const ofOrders: { table: string; times?: string[]; days?: string[]; key: string 
 ];
 
 /**
- * Days pass for some orders: all that happened to them was so many days earlier.
- * @param days a part of a day changes the times, and no date
+ * Moves everything that happened to some orders a number of days into the past.
+ * @param days a fraction of a day changes the times, but no date
  */
 export async function backdate(db: Database, orderIds: string[], days: number): Promise<void> {
   if (orderIds.length === 0) return;
@@ -81,7 +81,7 @@ function earlier(times: string[], dates: string[], days: number): SQL {
   return sql.join(changes, sql`, `);
 }
 
-/** Puts the log in the order of its times: its numbers are in the order in which the club was made. */
+/** Sorts the log by time: its ids are in the order in which the entries were created. */
 export const sortLog = (db: Database) =>
   db.execute(sql`with taken as (delete from audit_log returning *)
     insert into audit_log (happened_at, actor_id, actor_name, action, subject_type, subject_id, family_id, changes,

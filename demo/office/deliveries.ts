@@ -6,8 +6,8 @@ import { deliveries } from "#modules/outbox/schema.ts";
 const together = 100;
 
 /**
- * Hands every waiting delivery to the embedded vendors, so that none is sent when the site opens, and gives it the
- * time of what it is about. A few then are as if a vendor had refused or returned them.
+ * Delivers every queued message to the embedded vendors, so that none is sent when the site opens, and sets
+ * its time to that of its subject. A few are then marked as refused or returned by a vendor.
  */
 export async function settleDeliveries(ctx: AppContext): Promise<void> {
   await Promise.all(ctx.inFlight);
@@ -24,7 +24,7 @@ export async function settleDeliveries(ctx: AppContext): Promise<void> {
     from submissions s where s.id = d.submission_id`);
   await ctx.db.execute(sql`update deliveries d set created_at = m.created_at
     from messages m where m.id = d.message_id`);
-  // What belongs to none of them is of the last two days.
+  // Deliveries without a subject get times in the last two days.
   await ctx.db.execute(sql`update deliveries
     set created_at = created_at - ('x' || substr(md5(id::text), 1, 4))::bit(16)::int % 2900 * interval '1 minute'
     where num_nonnulls(submission_id, order_id, message_id) = 0`);
@@ -35,7 +35,7 @@ export async function settleDeliveries(ctx: AppContext): Promise<void> {
   await failSome(ctx);
 }
 
-/** The newest that are not about an order's payment: staff see them as failed, with the reason. */
+/** The newest that do not belong to an order's payment: staff see them as failed, with the reason. */
 async function failSome({ db }: AppContext): Promise<void> {
   const reasons = [
     "The mail server did not accept the address: 550 no such mailbox.",

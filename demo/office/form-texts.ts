@@ -1,4 +1,4 @@
-/** What visitors write, and what the office answers. */
+/** Visitors' messages, with the office's answers. */
 export const questions: readonly [question: string, answer: string][] = [
   [
     "My daughter runs for her school and would like to try hurdles. When could she come?",
@@ -62,7 +62,7 @@ export const questions: readonly [question: string, answer: string][] = [
   ],
 ];
 
-/** What people write back. */
+/** Replies to the answers. */
 export const replies = [
   "Thank you, that helps a lot. We will be there.",
   "Perfect. One more question: can her cousin, who is ten, come along?",
@@ -70,14 +70,14 @@ export const replies = [
   "Great, we have just registered. See you Wednesday.",
 ];
 
-/** What colleagues tell each other. */
+/** Notes between colleagues. */
 export const notes = [
   "I called them: the mother prefers to be called after 5.",
   "Coach says there is room for one more on Wednesdays.",
   "They were here in 2024. The old record has the father’s address.",
 ];
 
-/** What a person fills the spam tab with. */
+/** Spam messages. */
 export const spam = [
   "We can bring your website to the first page of every search engine. Reply for a free audit http://example.org/a http://example.org/b http://example.org/c",
   "Congratulations! Your club was chosen for a sponsorship of $50,000 http://example.org/win http://example.org/now",

@@ -18,7 +18,7 @@ import { answer, workOnThreads } from "./threads.ts";
 /** How many forms of the last year are in the inbox. */
 const count = 90;
 
-/** Forms of a year, most of them answered; of the last days some are not, one for too long. */
+/** A year of forms, most of them answered; some recent ones are not, one of them late. */
 export async function sendForms(office: Office): Promise<void> {
   const { random } = office;
   for (let n = 0; n < count; n += 1) {
@@ -26,7 +26,7 @@ export async function sendForms(office: Office): Promise<void> {
     const question = random.pick(questions);
     const reference = await send(office, n, { days, question: question[0] });
     const isAnswered = days > 9 || (days > 1 && random.happens(0.7));
-    // Contacts and inquiries ask something.
+    // Contacts and inquiries contain a question.
     if (reference && isAnswered && days < 90 && [0, 1, 3].includes(n % 6))
       await answer(office, reference, question[1]);
     else if (reference && isAnswered)
@@ -163,7 +163,7 @@ export async function post(
   return reference;
 }
 
-/** Held in the spam tab: it came without the page's stamp. */
+/** Held in the spam tab, because it has no stamp from a page. */
 async function sendSpam(office: Office, message: string) {
   const fields = { first_name: "Best", last_name: "Offers", phone: "1", message };
   await submitForm(office.ctx, contactForm, {
@@ -173,7 +173,7 @@ async function sendSpam(office: Office, message: string) {
   });
 }
 
-/** Requests to see or delete data: asked, verified, done. */
+/** Requests to see or delete data: new, verified, done. */
 async function askForData(office: Office) {
   const { ctx, random } = office;
   for (const [n, kind] of ["access", "deletion", "access", "deletion", "deletion"].entries()) {

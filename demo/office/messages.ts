@@ -47,7 +47,7 @@ export async function sendMessages(office: Office): Promise<void> {
   });
 }
 
-/** Practices of the next days that are cancelled, moved or added; families are told. */
+/** Practices of the next days that are cancelled, moved or added; families are notified. */
 export async function changeSessions(office: Office): Promise<void> {
   const { ctx, by, today } = office;
   const { timeZone } = ctx.content.club;

@@ -15,7 +15,7 @@ import { athleteEntries } from "../checkout-form.ts";
 import { inventPeople, type InventedFamily, type InventedGuardian } from "../people.ts";
 import type { Filling } from "../rows.ts";
 
-/** The club's office while the demo club is made: it does what staff and families do on the site. */
+/** The club's office while the demo is created: it performs the actions of staff and families. */
 export interface Office extends Pick<Filling, "random" | "today"> {
   ctx: AppContext;
   /** The first admin. */
@@ -24,9 +24,9 @@ export interface Office extends Pick<Filling, "random" | "today"> {
   nextFamily(): { family: InventedFamily; athletes: string[] };
   /** Somebody who writes to the club. */
   nextPerson(): InventedGuardian;
-  /** An offering with places left, each time the next one. */
+  /** An offering with places left, a different one each time. */
   nextOffering(): CatalogueEntry;
-  /** Each visitor comes from a network of their own: the number of requests is limited. */
+  /** Each visitor has a separate network address, because the number of requests per network is limited. */
   nextNetwork(): string;
 }
 
@@ -70,9 +70,9 @@ export async function openOffice(ctx: AppContext, filling: Filling): Promise<Off
 }
 
 interface Registering {
-  /** The way to pay, as the form has it; left out: all at once, by card. */
+  /** The payment method's fields in the form; left out: all at once, by card. */
   fields?: Record<string, string>;
-  /** Left out: they agree, and do not pay. */
+  /** Left out: they accept the terms, and do not pay. */
   card?: DemoCard;
   offering?: CatalogueEntry;
 }

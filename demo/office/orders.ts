@@ -25,7 +25,7 @@ import { backdate } from "./backdate.ts";
 import { type Office, register } from "./office.ts";
 import { moveOne, withdrawOne } from "./withdraw-and-move.ts";
 
-/** Orders that are more than a payment by card: from those that are to be paid to those that went back. */
+/** Orders other than a simple card payment: from unpaid to refunded ones. */
 export async function makeOrders(office: Office): Promise<void> {
   await payLater(office);
   await payInParts(office);
@@ -113,7 +113,7 @@ async function payInParts(office: Office) {
   while (await chargeInstalments(ctx));
 }
 
-/** The last days: some paid, one is paying now, one gave up. */
+/** Recent orders: some paid, one being paid now, one cancelled. */
 async function startAndPay(office: Office) {
   const { ctx } = office;
   for (const days of [0.05, 0.2, 1.1, 2.3, 2.9, 3.4]) {
@@ -136,7 +136,7 @@ interface Sold extends Record<string, unknown> {
   cents: number;
 }
 
-/** Paid orders of one registration, whose season is not over, the newest first. */
+/** Paid orders with one registration whose season has not ended, newest first. */
 async function soldNow({ ctx }: Office, method: Sold["method"]): Promise<Sold[]> {
   const { rows } = await ctx.db.execute<Sold>(sql`
     select o.id, reference, o.method, r.id as registration, f.type, f.number as offering, o.amount_cents as cents,
@@ -154,7 +154,7 @@ async function soldNow({ ctx }: Office, method: Sold["method"]): Promise<Sold[]>
   return rows;
 }
 
-/** Registrations that end or move, and money that goes back, waits or does not arrive. */
+/** Registrations that end or move, with refunds that are done, pending or failed. */
 async function giveBack(office: Office) {
   const { ctx, by, random } = office;
   const cards = await soldNow(office, "card");
@@ -164,7 +164,7 @@ async function giveBack(office: Office) {
     return found;
   };
   for (let n = 0; n < 3; n += 1) await end(office, next());
-  // A refund that the bank has not decided, and one that it declined.
+  // A pending refund, and one that the bank declined.
   for (const arrives of [null, false]) {
     const sold = next();
     await end(office, sold, { cents: Math.floor(sold.cents / 200) * 100 + demoPendingCents });
@@ -218,7 +218,7 @@ async function decideRefund({ ctx }: Office, orderId: string, arrives: boolean) 
   for (const { id } of rows) await decideDemoRefund(ctx, id, arrives);
 }
 
-/** To another offering with places, whatever the athlete's age: the office knows why. */
+/** To another offering with places, overriding the athlete's age. */
 async function moveOn(office: Office, { reference, registration, type, offering }: Sold) {
   for (let tried = 0; tried < 6; tried += 1) {
     const to = office.nextOffering();
@@ -232,7 +232,7 @@ async function moveOn(office: Office, { reference, registration, type, offering 
   }
 }
 
-/** Payers who ask their bank for the money back. */
+/** Disputes by payers. */
 async function dispute(office: Office) {
   const { ctx } = office;
   const sold = (await soldNow(office, "card")).slice(2, 6);
@@ -249,7 +249,10 @@ async function dispute(office: Office) {
   }
 }
 
-/** What the office does about orders that owe: it writes, takes a part, gives up, corrects itself. */
+/**
+ * The office's actions on orders with a balance: it sends reminders, records a part, writes off, and corrects
+ * a mistake.
+ */
 async function collect(office: Office) {
   const { ctx, by, today } = office;
   const { rows } = await ctx.db.execute<{ id: string; reference: string }>(sql`

@@ -8,7 +8,7 @@ import { makeOrders } from "./orders.ts";
 import { sendMessages, changeSessions } from "./messages.ts";
 import { fillWaitingLists } from "./waiting.ts";
 
-/** What happened in the club, by the functions that staff and families use. */
+/** The club's history, created with the functions that staff and families use. */
 export async function performActions(ctx: AppContext, filling: Filling): Promise<void> {
   const office = await openOffice(ctx, filling);
   for (const perform of [makeOrders, sendForms, fillWaitingLists, sendMessages, changeSessions])

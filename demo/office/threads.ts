@@ -11,7 +11,7 @@ export async function answer({ ctx, by }: Office, reference: string, text: strin
   await Promise.all(ctx.inFlight);
 }
 
-/** What follows the latest answers: replies, notes for colleagues, labels, and who deals with what is open. */
+/** What follows the latest answers: replies, notes for colleagues, labels, and assignments of open submissions. */
 export async function workOnThreads(office: Office): Promise<void> {
   const { ctx, by, random } = office;
   await ctx.db.execute(sql`update thread_entries t set at = s.answered_at from submissions s
@@ -44,7 +44,7 @@ interface Reply {
   text: string;
 }
 
-/** A person's reply to the answer, as the mail server would hand it over. */
+/** A person's reply to the answer, in the format of the mail server. */
 const reply = ({ ctx }: Office, { id, email, text }: Reply) =>
   takeInboundMail(ctx, {
     messageId: `<${newEntryId()}@example.org>`,

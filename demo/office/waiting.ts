@@ -10,8 +10,8 @@ import type { Office } from "./office.ts";
 import { post } from "./forms.ts";
 
 /**
- * Two offerings are full, and families wait. Of the first, places became free: one offer was not answered, one runs
- * out tonight, one is new. A family that found another club is taken off the list.
+ * Two offerings are full, and families wait. For the first one, places became free: one offer was not
+ * answered, one expires tonight, one is new. A family that found another club is removed from the list.
  */
 export async function fillWaitingLists(office: Office): Promise<void> {
   const { ctx, by } = office;
@@ -52,7 +52,7 @@ interface Named {
   title: string;
 }
 
-/** Offerings without a place left; the club has fewer places in them than in others. */
+/** Fills offerings until no place is left; the club has fewer places in them than in others. */
 async function fillUp(office: Office): Promise<Named[]> {
   const { ctx } = office;
   const places = await availabilityOf(ctx);
@@ -99,7 +99,7 @@ async function changePlaces(
   await ctx.live.refresh();
 }
 
-/** For the offers that are open. */
+/** For the open offers. */
 async function letHoursPass({ ctx }: Office, hours: number) {
   const earlier = sql`${hours} * interval '1 hour'`;
   await ctx.db.execute(sql`update waiting_list_entries set offer_until = offer_until - ${earlier},

@@ -10,7 +10,7 @@ import type { PaymentMethod } from "#modules/enrolment/index.ts";
 
 const office: AuditedBy = { id: null, name: "Club office" };
 
-/** The office withdraws one registration as its page shows it: by the rules, unless `cents` says otherwise. */
+/** The office withdraws one registration on its page: by the rules, unless `cents` is given. */
 export async function withdrawOne(
   ctx: AppContext,
   {
@@ -38,7 +38,7 @@ export async function withdrawOne(
   });
 }
 
-/** The office moves one registration as its page shows it. @param to the key of the offering */
+/** The office moves one registration on its page. @param to the key of the offering */
 export async function moveOne(
   ctx: AppContext,
   {
