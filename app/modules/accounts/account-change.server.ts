@@ -17,7 +17,7 @@ const wrongPassword = "The password is wrong.";
 /** Limits guesses at the password from an open session. */
 const guesses = { limit: 10, windowSeconds: 15 * 60 };
 
-/** Checks the password before a change: refuses a wrong one and limits the attempts. */
+/** Checks the password before a change, and limits wrong attempts. */
 export async function guarded<Result extends OwnResult>(
   { db }: Pick<AppContext, "db">,
   staff: StaffMember,

@@ -13,7 +13,7 @@ const role = (details: { role?: StaffRole }): string =>
 const browsers = (details: { browsers?: number }): string =>
   plural(details.browsers ?? 0, "browser");
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   account: ({ details: { name } }) => name || "an address without an account",
   invitation: nameLabel,
@@ -21,7 +21,7 @@ export const auditSubjects = {
   export: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "people.invited": { label: "Invited", about: ["invitation"], adds: role },
   "people.joined": { label: "Accepted the invitation for", about: ["account"] },

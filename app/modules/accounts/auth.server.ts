@@ -61,7 +61,7 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
     }),
     // The name that the authenticator app shows.
     appName: "Admin",
-    // Wrong codes are counted by sign-in-limits.server.ts: the library's lock would also stop the owner.
+    // Wrong codes are counted by sign-in-limits.server.ts: the library's lock would also lock out the owner.
     plugins: [twoFactor({ accountLockout: { enabled: false } }), sessionsWithoutPassword],
     emailAndPassword: {
       enabled: true,
@@ -114,7 +114,7 @@ export function isRefusal(error: unknown): boolean {
 /** The account as our own type. */
 export function memberOf(user: Record<string, unknown>): StaffMember {
   const role = staffRoleOf(user.role);
-  // An unknown name opens nothing.
+  // An unknown permission gives access to nothing.
   const extras = Array.isArray(user.extras) ? (user.extras as Permission[]) : [];
   return {
     id: String(user.id),

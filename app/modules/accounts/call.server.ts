@@ -28,7 +28,7 @@ interface Description {
   query?: Record<string, string>;
   /** The status of success. */
   status: 200 | 201 | 202;
-  /** Failure statuses beside those that follow from its `who` and its body. */
+  /** Failure statuses besides those that its `who` and its body imply. */
   failures?: Record<number, string>;
   /** The download's name in the audit log: personal data. */
   exports?: string;
@@ -44,7 +44,7 @@ export interface Call extends Description {
 /**
  * A call with a JSON body.
  * @param call `wanted`: the failure when there is no JSON object; `service`: further documentation of the
- * body, because the service that gets it checks it
+ * body, if a service validates it
  */
 export function callWithBody<Body extends z.ZodType>({
   body,
@@ -82,7 +82,7 @@ export function routesOf(calls: Call[], ctx: AppContext) {
   return app;
 }
 
-/** The roles with a permission: `admins and coaches`. */
+/** The roles with a permission, as text: `admins and coaches`. */
 export const thoseWith = (permission: Permission): string =>
   rolesThatCan(permission)
     .map((role) => roleOf(role).many)
@@ -92,7 +92,7 @@ export const thoseWith = (permission: Permission): string =>
 /** The message to a caller without the permission. */
 export const onlyFor = (permission: Permission): string => `For ${thoseWith(permission)} only`;
 
-/** Refuses callers who are not signed in (401) or lack the right (403) (docs/specification.md 6). */
+/** Refuses callers who are not signed in (401) or lack the permission (403) (docs/specification.md 6). */
 const staffOnly = (ctx: AppContext, who: "staff" | Permission) =>
   createMiddleware<CallEnv>(async (c, next) => {
     const visit = await currentStaff(ctx, c.req.raw.headers);

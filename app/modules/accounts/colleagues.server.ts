@@ -8,7 +8,7 @@ import { done, type PeopleResult, refused } from "./result.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { staffPasskeys, staffSessions, staffTwoFactors } from "./schema.ts";
 
-/** Signs a colleague out: one browser, or with null every one. */
+/** Signs a colleague out: in one browser, or with null in every one. */
 export function endSessionsOf(
   ctx: AppContext,
   admin: StaffMember,

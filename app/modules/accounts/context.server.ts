@@ -4,7 +4,7 @@ declare module "#core/context.server.ts" {
   interface AppContext {
     /** Staff's accounts and sessions. */
     auth: StaffAuth;
-    /** Whether a password alone is not enough for an admin. */
+    /** Whether admins need a second factor. */
     adminsNeedFactor: boolean;
   }
 }

@@ -8,12 +8,12 @@ import type { AppContext } from "#core/context.server.ts";
 import { done, type PeopleResult, refused } from "./result.server.ts";
 import { coachGroups } from "./schema.ts";
 
-/** A permission as the form of an account's permissions has it. */
+/** A permission in the form for an account's permissions. */
 export interface PermissionChoice {
   name: Permission;
   label: string;
   about: string;
-  /** The role has it anyway. */
+  /** The role includes it. */
   byRole: boolean;
   isExtra: boolean;
 }
@@ -28,14 +28,14 @@ interface Chosen {
 
 type Context = Pick<AppContext, "db" | "modules">;
 
-/** The permissions that an admin can give to one account, in the order of their labels. */
+/** The permissions that an admin can grant to one account, sorted by label. */
 const givable = ({ modules }: Pick<AppContext, "modules">) =>
   Object.entries(modules.permissions)
     .filter(([, { isFixed }]) => !isFixed)
     .map(([name, { label, about }]) => ({ name: name as Permission, label, about }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** An account with what it may do by its role and what it was given; null: there is none. */
+/** An account with the permissions of its role and its extras; null: there is none. */
 export async function readPermissions(ctx: Context, id: string): Promise<Chosen | null> {
   const [person] = await ctx.db.select().from(staffUsers).where(eq(staffUsers.id, id));
   if (!person) return null;
@@ -53,7 +53,7 @@ export async function readPermissions(ctx: Context, id: string): Promise<Chosen 
   };
 }
 
-/** Gives an account exactly these permissions beside those of its role; they count from its next request. */
+/** Sets an account's extras to exactly these permissions, from its next request on. */
 export function changeExtras(
   ctx: Context,
   admin: StaffMember,

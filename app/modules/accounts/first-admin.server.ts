@@ -36,10 +36,10 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** What the first admin is called until they change it. */
+/** The first admin's name until they change it. */
 export const officeName = "Club office";
 
-/** Whether somebody can sign in. Nobody else creates an account until the transaction ends. */
+/** Whether any account exists. The lock prevents others from creating one until the transaction ends. */
 export async function hasAccounts(transaction: Transaction): Promise<boolean> {
   // Instances that start at the same time must not create two.
   await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);

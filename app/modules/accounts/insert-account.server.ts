@@ -6,7 +6,7 @@ import { staffAccounts } from "./schema.ts";
 
 interface NewAccount {
   name: string;
-  /** Confirmed by its owner, or by whoever runs the server. */
+  /** Confirmed by its owner, or by the person who runs the server. */
   email: string;
   role: StaffRole;
   /** Of the password. */

@@ -6,9 +6,8 @@ import type { StaffAuth } from "./auth.server.ts";
 const yearSeconds = 365 * 86_400;
 
 /**
- * The id of a browser that has signed in to this account before; null: it has not. Its cookie is
- * signed and belongs to one account. It only decides which limit counts its attempts, so it opens
- * nothing.
+ * The id of a browser that has signed in to this account before; null: it has not. Its cookie is signed and
+ * belongs to one account. It only determines which limit counts its attempts, so it gives no access.
  * @param cookie the request's Cookie header
  */
 export async function knownBrowser(
@@ -20,7 +19,7 @@ export async function knownBrowser(
   return isSameSecret(given, signature(secret, email, id)) ? id : null;
 }
 
-/** The cookie that makes this browser known to the account, for a year from its last sign-in. */
+/** The cookie by which the account recognizes this browser, for a year from its last sign-in. */
 export async function rememberBrowser(
   auth: StaffAuth,
   { cookie, email }: { cookie: string; email: string },

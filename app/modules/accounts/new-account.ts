@@ -9,7 +9,7 @@ const password = z
   .min(8, "Use at least 8 characters.")
   .max(longest.password, `Use at most ${longest.password} characters.`);
 
-/** What a person reads whose mailed link is used, expired or not ours. */
+/** The message if a mailed link was used, has expired or is invalid. */
 export const linkExpired = {
   invitation: "This link no longer works. Ask an admin of the club for a new one.",
   newPassword: "This link no longer works. Ask for a new one.",

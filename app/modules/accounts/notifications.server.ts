@@ -1,7 +1,7 @@
 import { factorResetMail, invitationMail, resetMail, wrongFactorMail } from "./staff-mails.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   invitation: notification({ to: "person", mail: fromClub(invitationMail) }),
   "new-password": notification({ to: "person", mail: fromClub(resetMail) }),

@@ -47,14 +47,14 @@ export function changeOwnPassword(
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
-    // The library opens a new session, which has presented the same factors as this one.
+    // The library opens a new session, with the same second factor as this one.
     if (session?.secondFactor) await recordFactor(ctx, cookies);
     await recordAudit(db, { actor: staff, action: "account.password", ...aboutAccount(staff) });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };
   });
 }
 
-/** Signs a browser out, or with null every other one. */
+/** Signs out one browser, or with null every other one. */
 export async function endSessions(
   { auth, db }: AppContext,
   { staff, headers }: OwnAccount,

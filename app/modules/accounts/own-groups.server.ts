@@ -10,8 +10,8 @@ export const isOwnGroup = (own: OwnGroups, group: string): boolean =>
   own === "all" || own.includes(group);
 
 /**
- * The groups whose athletes an account may see: all of them if it manages groups, otherwise those that an
- * admin has assigned to it and that still exist.
+ * The groups whose athletes an account may see: all of them if it manages groups, otherwise the existing ones
+ * that an admin has assigned to it.
  */
 export async function ownGroups(
   { db, content }: Pick<AppContext, "db" | "content">,

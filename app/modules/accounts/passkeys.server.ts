@@ -21,7 +21,7 @@ import { waitMessage } from "./sign-in-limits.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { staffPasskeys, staffVerifications } from "./schema.ts";
 
-/** How long a browser has to answer. */
+/** The time limit for a browser's response. */
 const answerSeconds = 5 * 60;
 /** Challenges from one network address. */
 const asked = { limit: 60, windowSeconds: 15 * 60 };
@@ -44,15 +44,15 @@ const keyView = credential.extend({
   }),
 });
 
-/** The site as WebAuthn names it. A passkey works only at this address. */
+/** The relying party id for WebAuthn. A passkey works only at this address. */
 const siteOf = (publicUrl: string) => ({
   rpID: new URL(publicUrl).hostname,
   origin: new URL(publicUrl).origin,
 });
 
 /**
- * The origin at which browsers offer this site's passkeys; null: they do not. They do over https and on
- * the machine itself, and never at a bare network address.
+ * The origin at which browsers support passkeys for this site; null: they do not. They do over https and on
+ * the machine itself, but never at a bare IP address.
  */
 export function passkeysAt(publicUrl: string): string | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
@@ -74,7 +74,7 @@ export async function readFactors({ db }: Pick<AppContext, "db">, userId: string
   return { twoFactor: person?.twoFactorEnabled ?? false, passkeys };
 }
 
-/** The challenge that the browser's passkey has to sign; it may be any passkey of this site. */
+/** The challenge for any passkey of this site. */
 export async function askPasskey({ db, publicUrl }: AppContext, address: string) {
   const { waitSeconds } = await countAttempt(db, `passkey:address:${address}`, asked);
   if (waitSeconds > 0) return refused(waitMessage(waitSeconds));
@@ -84,7 +84,9 @@ export async function askPasskey({ db, publicUrl }: AppContext, address: string)
   return { ...done(""), toShow };
 }
 
-/** Signs in with a passkey. It counts as two factors: the device, and its owner's finger, face or PIN. */
+/**
+ * Signs in with a passkey. It counts as two factors: the device, and its owner's fingerprint, face or PIN.
+ */
 export async function signInWithPasskey(
   { auth, db, publicUrl }: AppContext,
   answer: unknown,
@@ -169,7 +171,7 @@ export async function askNewPasskey({ db, publicUrl }: AppContext, staff: StaffM
   return options;
 }
 
-/** Adds a passkey to the account; the session has thereby presented a second factor. */
+/** Adds a passkey to the account; this also counts as the session's second factor. */
 export async function addPasskey(
   { auth, db, publicUrl }: AppContext,
   { staff, headers }: OwnAccount,
@@ -251,7 +253,7 @@ async function storeChallenge(db: Database, purpose: string, challenge: string) 
   });
 }
 
-/** Whether we asked for this, a moment ago; it counts once. */
+/** Whether this challenge was issued recently; it is valid once. */
 async function takeChallenge(db: Database, purpose: string, challenge: string): Promise<boolean> {
   const used = await db
     .delete(staffVerifications)

@@ -9,7 +9,7 @@ import { staffUsers } from "#core/audit/schema.ts";
 
 /**
  * Recovers access without mail, for a person with access to the machine: returns the link of an open
- * invitation, or one to a new password. The latter also removes the second factors, since a lost telephone
+ * invitation, or a password reset link. The latter also removes the second factors, because a lost phone
  * locks the account as well.
  * @returns null, with the existing addresses, when no account has this one
  */

@@ -25,14 +25,14 @@ const perAccount = { limit: 3, windowSeconds: anHour };
 const perAddress = { limit: 10, windowSeconds: anHour };
 
 /**
- * Mails a link to a new password. The answer is the same whether or not there is such an account, and
- * also when there were too many requests.
+ * Mails a password reset link. The response is the same whether or not there is such an account, and if there
+ * were too many requests.
  */
 export async function askNewPassword(
   ctx: AppContext,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
-  // Without the NUL character, which PostgreSQL cannot store in a text.
+  // Without the NUL character, which PostgreSQL cannot store in text.
   const email = asked.email.replaceAll("\0", "").trim().toLowerCase();
   const hashed = createHash("sha256").update(email).digest("base64url");
   const [mailbox, visitor] = await Promise.all([
@@ -44,7 +44,7 @@ export async function askNewPassword(
   const mailed = mailReset(ctx, email).catch((error) =>
     ctx.report("a link to a new password was not mailed", { err: error }),
   );
-  // After the answer: finding an account and writing to it must not take time that shows there is one.
+  // After the response: the time for the lookup and the mail must not reveal whether the account exists.
   continueLater(ctx, mailed);
   return done(answer);
 }
@@ -64,7 +64,7 @@ async function mailReset(ctx: AppContext, email: string) {
   });
 }
 
-/** A link to a new password, valid once and for an hour. */
+/** A password reset link, valid once and for an hour. */
 export async function openReset(transaction: Transaction, links: LinkMaker, userId: string) {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
@@ -85,8 +85,8 @@ export async function isResetOpen(ctx: AppContext, key: string): Promise<boolean
 }
 
 /**
- * Sets the password, once, and ends every session of the account. The mailbox proves who it is, so this
- * browser is known from now on: guesses of others cannot make it wait.
+ * Sets the password, once, and ends every session of the account. Access to the mailbox is the proof, so this
+ * browser is known from now on, and wrong guesses by others cannot delay it.
  */
 export async function setNewPassword(
   ctx: AppContext,
@@ -114,7 +114,7 @@ export async function setNewPassword(
       .returning();
     if (!used) return refused(linkExpired.newPassword);
     const { userId } = used;
-    // Other links to the account become invalid too.
+    // Other reset links of the account become invalid too.
     await transaction
       .delete(staffResets)
       .where(and(eq(staffResets.userId, userId), isNull(staffResets.usedAt)));

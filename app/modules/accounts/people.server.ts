@@ -182,7 +182,7 @@ export async function acceptInvitation(
 
 const lastAdmin = "The club needs at least one admin: make somebody else an admin first.";
 
-/** Gives an account another role, without what it was given beside the one before; from its next request. */
+/** Changes an account's role and removes its extras; from its next request on. */
 export function changeRole(
   ctx: AppContext,
   admin: StaffMember,
@@ -209,7 +209,7 @@ export function changeRole(
   });
 }
 
-/** Removes an account and ends its sessions; the history keeps its name. */
+/** Removes an account and ends its sessions; the audit log keeps its name. */
 export function removeStaff(
   ctx: AppContext,
   admin: StaffMember,
@@ -231,13 +231,13 @@ export function removeStaff(
 }
 
 async function lockPerson(transaction: Transaction, id: string) {
-  // Without the lock, two admins who remove each other at once could both succeed.
+  // Without the lock, two admins who remove each other at the same time could both succeed.
   await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
   const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.id, id));
   return person;
 }
 
-/** Somebody must be left who can give permissions. */
+/** At least one account must be able to grant permissions. */
 const managing = "people.manage";
 
 // No account has that permission as an extra.

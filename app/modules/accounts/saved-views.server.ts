@@ -8,10 +8,10 @@ import { savedViews } from "./schema.ts";
 type Ctx = Pick<AppContext, "db">;
 type Owner = Pick<StaffMember, "id">;
 
-/** More would be a menu of its own. */
+/** A longer list would need its own page. */
 export const mostViews = 50;
 
-/** The views that an account saved, of all lists. */
+/** The saved views of an account, for all lists. */
 export const listSavedViews = ({ db }: Ctx, { id }: Owner): Promise<SavedView[]> =>
   db
     .select({
@@ -24,7 +24,7 @@ export const listSavedViews = ({ db }: Ctx, { id }: Owner): Promise<SavedView[]>
     .where(eq(savedViews.userId, id))
     .orderBy(asc(savedViews.name));
 
-/** Saves a list's filters; one of the same name is replaced. Whether there was room for it. */
+/** Saves a list's filters; a view with the same name is replaced. @returns false if the limit is reached */
 export async function saveView(
   { db }: Ctx,
   { id }: Owner,

@@ -21,7 +21,7 @@ export const coachGroups = pgTable(
   {
     /** Null: the coach has no account. */
     staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "cascade" }),
-    /** Of a coach without an account. */
+    /** For a coach without an account. */
     coachName: text("coach_name"),
     groupId: text("group_id")
       .notNull()
@@ -47,7 +47,7 @@ export const staffSessions = pgTable(
       .references(() => staffUsers.id, { onDelete: "cascade" }),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Whether its browser has presented a second factor: a code, a backup code or a passkey. */
+    /** Whether it has a second factor: a code, a backup code or a passkey. */
     secondFactor: boolean("second_factor").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -119,7 +119,7 @@ export const staffPasskeys = pgTable(
       .notNull()
       .references(() => staffUsers.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** As WebAuthn and the browser name it, base64url. */
+    /** The credential's id in WebAuthn, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
@@ -146,7 +146,7 @@ export const staffInvitations = pgTable(
   (t) => [uniqueIndex("staff_invitations_open").on(t.email).where(sql`${t.acceptedAt} is null`)],
 );
 
-/** Mailed links to a new password, valid once. */
+/** Mailed password reset links, valid once. */
 export const staffResets = pgTable(
   "staff_resets",
   {
@@ -160,7 +160,7 @@ export const staffResets = pgTable(
   (t) => [index("staff_resets_user").on(t.userId)],
 );
 
-/** A list's filters that an account saved under a name: its own, which nobody else sees. */
+/** An account's saved filters of a list, under a name; private to the account. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -168,10 +168,10 @@ export const savedViews = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => staffUsers.id, { onDelete: "cascade" }),
-    /** The list's address, such as `/admin/payments`. */
+    /** The list's path, such as `/admin/payments`. */
     path: text("path").notNull(),
     name: text("name").notNull(),
-    /** The address's query, such as `?state=open`. */
+    /** The query string, such as `?state=open`. */
     search: text("search").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -12,13 +12,13 @@ import { staffPasskeys } from "./schema.ts";
 
 const lastFactor = "Your account needs a second factor. Add another one first.";
 const firstTheOther = "This account has a second factor already. Sign in with it first.";
-/** Minutes after the sign-in during which the password need not be entered again. */
+/** For this many minutes after the sign-in the password need not be entered again. */
 const freshMinutes = 15;
 
 const needsFactor = ({ adminsNeedFactor, modules }: AppContext, staff: StaffMember) =>
   adminsNeedFactor && seesFamilies(staff, modules);
 
-/** A person who knows only the password may set up the first factor, and no further one. */
+/** Somebody who knows only the password may set up the first factor, but not add another. */
 async function mayAddFactor(ctx: AppContext, { staff, headers }: OwnAccount): Promise<boolean> {
   if (!needsFactor(ctx, staff)) return true;
   const { auth } = ctx;
@@ -37,7 +37,7 @@ export async function needsPassword(
   return Date.now() - (session?.createdAt.getTime() ?? 0) > freshMinutes * 60_000;
 }
 
-/** Begins to add a passkey. Long after the sign-in it requires the password. */
+/** Starts adding a passkey. Long after the sign-in it requires the password. */
 export async function beginPasskey(ctx: AppContext, account: OwnAccount, password: string) {
   const { staff, headers } = account;
   if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
@@ -49,7 +49,7 @@ export async function beginPasskey(ctx: AppContext, account: OwnAccount, passwor
   });
 }
 
-/** Removes a passkey of the account, unless the account needs it. */
+/** Removes a passkey of the account, unless it is a required second factor. */
 export function removePasskey(
   ctx: AppContext,
   { staff, headers }: OwnAccount,
@@ -59,7 +59,7 @@ export function removePasskey(
   return guarded(ctx, staff, async () => {
     await auth.api.verifyPassword({ body: { password }, headers });
     return db.transaction(async (transaction) => {
-      // Locked, so that one factor is left after two concurrent removals.
+      // Locked, so that two concurrent removals leave one factor.
       const own = await transaction
         .select()
         .from(staffPasskeys)
@@ -117,7 +117,7 @@ export async function confirmTwoFactor(
   try {
     const asked = { body: { code: typed }, headers, returnHeaders: true } as const;
     const answer = await auth.api.verifyTOTP(asked);
-    // This code counts as used: it cannot sign in any more.
+    // This code counts as used, so that it cannot be used to sign in.
     await isFirstUse(db, staff.id, typed);
     await recordAudit(db, {
       actor: staff,

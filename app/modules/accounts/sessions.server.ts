@@ -16,7 +16,7 @@ export interface StaffVisit {
 /** A session ends this many days after the sign-in, even if it is in use. */
 const longestDays = 30;
 
-/** Sessions that still open something. */
+/** The condition for sessions that are still valid. */
 export const isOpenSession = () =>
   and(
     gt(staffSessions.expiresAt, sql`now()`),
@@ -33,7 +33,7 @@ export async function sessionOf(auth: StaffAuth, cookie: string) {
 
 type SessionContext = Pick<AppContext, "auth" | "adminsNeedFactor" | "modules">;
 
-/** The account of the request's cookie, or null, also until its second factor is presented. */
+/** The account of the request's cookie, or null; also null until its second factor was given. */
 export async function currentStaff(
   context: SessionContext,
   headers: Headers,
@@ -42,9 +42,7 @@ export async function currentStaff(
   return visit?.wantsFactor ? null : visit;
 }
 
-/**
- * The account whose password was right and whose second factor is still to be presented or set up, or null.
- */
+/** The account whose password was right and whose second factor is still to be given or set up, or null. */
 export async function waitingStaff(
   context: SessionContext,
   headers: Headers,
@@ -68,7 +66,7 @@ async function readVisit({ auth, adminsNeedFactor, modules }: SessionContext, he
   return { staff, cookies: answered.getSetCookie(), wantsFactor };
 }
 
-/** Ends a session that was opened and then not given to the browser. */
+/** Ends a session that was opened but not sent to the browser. */
 export async function endSession(
   { auth, db }: Pick<AppContext, "auth" | "db">,
   cookies: string[],
@@ -77,10 +75,10 @@ export async function endSession(
   if (session) await db.delete(staffSessions).where(eq(staffSessions.id, session.id));
 }
 
-/** The Cookie header with which a browser would send these back. */
+/** The Cookie header that a browser would send with these cookies. */
 const sentBack = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
 
-/** Records that the session of these new cookies has presented a second factor. */
+/** Records that the session of these new cookies has a second factor. */
 export async function recordFactor(
   { auth, db }: { auth: StaffAuth; db: Database | Transaction },
   cookies: string[],

@@ -1,10 +1,10 @@
 import type { Database } from "#core/db/database.server.ts";
 import { countAttempt, countDelayed, deleteAttempts } from "#core/db/rate-limit.server.ts";
 
-/** Five failures from one network address, or in one known browser, then a wait (specification). */
+/** Five failures from one network address, or in one known browser, then a delay (specification). */
 const few = { limit: 5, windowSeconds: 15 * 60 };
 
-/** Guesses from many addresses at one account: waits of 1, 2, 4, 8 and then 15 minutes. */
+/** Guesses from many addresses for one account: delays of 1, 2, 4, 8 and then 15 minutes. */
 const growing = { free: 10, firstSeconds: 60, longestSeconds: 15 * 60 };
 
 interface Attempt {
@@ -17,8 +17,8 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in. A browser that the account knows has a limit of its own, which others cannot
- * use up; all others share the limits of their network address and of the account.
+ * Counts an attempt to sign in. A known browser has a limit of its own, which others cannot use up; all
+ * others share the limits of their network address and of the account.
  * @returns seconds to wait (0: continue), and a function to call when the attempt succeeds
  */
 export async function countSignIn(db: Database, { step, address, browser, ...who }: Attempt) {
@@ -44,7 +44,7 @@ export function waitMessage(waitSeconds: number): string {
   return `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
 }
 
-/** A code is accepted once; it is valid for at most three steps of 30 seconds. */
+/** A code is accepted only once; it is valid for at most three steps of 30 seconds. */
 export async function isFirstUse(db: Database, userId: string, code: string): Promise<boolean> {
   const used = `used-code:${userId}:${code}`;
   return (await countAttempt(db, used, { limit: 1, windowSeconds: 180 })).allowed;

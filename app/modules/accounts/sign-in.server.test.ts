@@ -12,7 +12,7 @@ import { staffSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
 let club: TestClub;
-/** Every password hashed or compared by the site. */
+/** The passwords that the site has hashed or compared. */
 let hashed: string[] = [];
 beforeAll(async () => {
   club = await openTestClub({ onHash: (password) => hashed.push(password) });
@@ -126,7 +126,7 @@ test("a reset is answered before anybody looks for the account", async () => {
   expect(mails.map(({ payload }) => payload)).toMatchObject([{ to: admin.email }]);
 });
 
-/** An editor with an authenticator app. @returns its secret, its backup codes, and a way to begin a sign-in */
+/** An editor with an authenticator app. @returns its secret, its backup codes, and a function that starts a sign-in */
 async function withApp() {
   const id = await club.hire(editor);
   const cookie = cookiesOf(await signIn(editor));
@@ -164,7 +164,7 @@ test("a code and a backup code sign in once, even when they arrive twice at the 
     const again = await signInWithCode(club.ctx, code, visitor(await begin()));
     expect(again.outcome).toBe("refused");
   }
-  // The refused ones left no session behind: one at the set-up, and one for each code.
+  // The refused attempts left no session: the count is one from the setup, and one for each code.
   expect(await club.ctx.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(3);
 });
 

@@ -107,7 +107,7 @@ export async function signInWithCode(
       : await auth.api.verifyBackupCode(asked);
     const { token } = answer.response;
     if (fromApp && !(await isFirstUse(db, person.id, typed))) {
-      // The session is there already, but no browser has its cookie.
+      // The session exists already, but no browser has its cookie.
       await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ""));
       await reportWrongFactor(ctx, person, "a code that was used before");
       return { outcome: "refused", message: wrongCode };
@@ -143,13 +143,13 @@ interface Arrival {
   staff: StaffMember;
   /** Those of the new session. */
   cookies: string[];
-  /** The new session's token if a second factor was presented; null: a password alone. */
+  /** The new session's token if a second factor was given; null: a password alone. */
   token: string | null;
   /** How they signed in, for the audit log. */
   detail: string;
 }
 
-/** Ends the session this browser had before, and makes the browser known to the account. */
+/** Ends the browser's earlier session, and makes the browser known to the account. */
 export async function arrive(
   { auth, db, visitor }: { auth: StaffAuth; db: Database; visitor: Visitor },
   { staff, cookies, token, detail }: Arrival,

@@ -37,5 +37,5 @@ export function readMailedKey(secret: string, purpose: Purpose, key: string): Na
 const signature = (secret: string, purpose: Purpose, named: string) =>
   createHmac("sha256", secret).update(`mailed link ${purpose} ${named}`).digest("base64url");
 
-/** Signs the links in mails, and has their address. */
+/** The context for signing links in mails, with their address. */
 export type LinkMaker = Pick<AppContext, "mailedLinkSecret" | "publicUrl">;

@@ -7,7 +7,7 @@ export const resetMinutes = 60;
 
 const ownAccount = "You’re getting this because you have an account on our admin site.";
 
-/** Asks somebody to join the admin site. */
+/** The mail that invites somebody to the admin site. */
 export function invitationMail(
   {
     name,
@@ -29,7 +29,7 @@ export function invitationMail(
   };
 }
 
-/** Leads to a new password. */
+/** The mail with a password reset link. */
 export function resetMail(
   { name, link }: { name: string; link: string },
   club: Sender,
@@ -46,7 +46,7 @@ export function resetMail(
   };
 }
 
-/** Tells an account's owner that somebody had the right password and the wrong second factor. */
+/** The mail to an account's owner that somebody had the right password and the wrong second factor. */
 export function wrongFactorMail(
   { name, forgot }: { name: string; forgot: string },
   club: Sender,
@@ -64,7 +64,7 @@ export function wrongFactorMail(
   };
 }
 
-/** Tells an account's owner that an admin has removed their second factor. */
+/** The mail to an account's owner that an admin has removed their second factor. */
 export function factorResetMail(
   { name, by }: { name: string; by: string },
   club: Sender,

@@ -1,12 +1,12 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { AppContext } from "#core/context.server.ts";
 
-/** The most used passwords first, as leaks show them. */
+/** The most common passwords first, from leaks. */
 const ranks = new Map(
   dictionary["passwords-common"].map((word, rank) => [word.toLowerCase(), rank]),
 );
 
-/** A word this common is refused with digits or symbols around it, too: `Welcome-2026`. */
+/** A word this common is refused even with digits or symbols around it: `Welcome-2026`. */
 const veryCommon = 2_000;
 
 const signsForLetters: Record<string, string> = {
@@ -21,7 +21,7 @@ const signsForLetters: Record<string, string> = {
   "!": "i",
 };
 
-/** In lower case, with symbols that replace letters turned back: `P@ssw0rd` → `password`. */
+/** In lower case, with symbols replaced by the letters they stand for: `P@ssw0rd` → `password`. */
 const plain = (text: string) =>
   text.toLowerCase().replaceAll(/[01345@$!7]/g, (sign) => signsForLetters[sign] ?? sign);
 

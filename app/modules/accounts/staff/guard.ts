@@ -5,9 +5,8 @@ import { appContext, staffContext } from "#core/request-context.ts";
 import { refused } from "#core/ui/admin/refused.ts";
 
 /**
- * Guards the admin site: runs before any loader or action below it, so a form posted without a
- * session, or by an account to a section without permission, changes nothing. Its pages are never
- * cached or indexed.
+ * Guards the admin site: runs before any loader or action below it, so that a form posted without a session,
+ * or by an account without the section's permission, changes nothing. Its pages are never cached or indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async (
   { request, url, pattern, context },
@@ -29,12 +28,12 @@ export const staffOnly: MiddlewareFunction<Response> = async (
 /** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** The address of the login page, or another `page` of the sign-in, that leads on to `wanted`. */
+/** The address of the login page, or another `page` of the sign-in, that continues to `wanted`. */
 export function loginPath(wanted: URL, page = "/login"): string {
   return `${page}?${new URLSearchParams({ to: wanted.pathname + wanted.search })}`;
 }
 
-/** Where to go after signing in: a page of the admin site, whatever `to` says. */
+/** The page after signing in: always a page of the admin site, whatever `to` contains. */
 export function returnPath(to: string | null): string {
   const base = "http://staff.invalid";
   const wanted = to && URL.canParse(to, base) ? new URL(to, base) : null;

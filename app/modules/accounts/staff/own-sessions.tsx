@@ -16,7 +16,7 @@ export const action = pageActions({
   },
 });
 
-/** The account's sessions, each with a way to sign out. */
+/** The account's sessions, each with a sign-out button. */
 export function SessionList({ sessions }: { sessions: SignedIn[] }) {
   return (
     <section aria-labelledby="sessions">

@@ -74,7 +74,7 @@ test("an admin gives a volunteer just attendance: it counts at the next request,
     "Permissions beside the role: Take attendance → Meets and results, See families",
   );
   expect(await status("/admin/attendance")).toBe(403);
-  // Without work with groups no group stays assigned.
+  // Without a permission for groups, no group stays assigned.
   expect(await club.ctx.db.$count(coachGroups, eq(coachGroups.staffId, id))).toBe(0);
 });
 

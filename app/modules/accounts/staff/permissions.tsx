@@ -32,7 +32,7 @@ export const action = pageActions({
   },
 });
 
-/** What an account may do by its role, and the permissions that it was given beside them. */
+/** An account's permissions: those of its role, and its extras. */
 export default function Permissions({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, role, choices } = loaderData;
   const { label } = roleOf(role);

@@ -5,7 +5,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { filtersIn } from "#core/ui/admin/list-query.ts";
 import { deleteView, mostViews, saveView } from "../saved-views.server.ts";
 
-/** The list that a form names, with its filters; anything else is the home page. */
+/** The list in a form, with its filters; the home page for any other value. */
 function listOf({ path = "", search = "" }: Record<string, string>) {
   const isList = /^\/admin(\/[a-z-]+){1,3}$/.test(path);
   return isList

@@ -4,7 +4,7 @@ import type { Clock } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 
-/** A signed-in browser, as staff read it. */
+/** A signed-in browser, for staff. */
 export interface SignedIn {
   id: string;
   userAgent: string;
@@ -13,7 +13,7 @@ export interface SignedIn {
   used: RelativeTime;
 }
 
-/** A session as its list shows it. */
+/** A session, for the list. */
 export const sessionView = (
   { id, userAgent, ipAddress, updatedAt }: StoredSession,
   clock: Clock,
@@ -46,7 +46,7 @@ interface SessionsOfProps {
   person: { id: string; name: string; sessions: Omit<SignedIn, "isThisOne">[] };
 }
 
-/** A colleague's sessions, each with a way to sign them out. */
+/** A colleague's sessions, each with a sign-out button. */
 export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) {
   return (
     <details>

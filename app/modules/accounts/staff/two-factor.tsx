@@ -27,13 +27,13 @@ export const action = pageActions({
   },
 });
 
-/** What only this answer shows, so no redirect can. */
+/** Secret and codes are only in this response, so there can be no redirect. */
 const setUp = (message: string, { uri, codes }: Pick<Setup, "uri" | "codes">) => ({
   message,
   setup: { uri, codes, qr: qrPath(uri) },
 });
 
-/** Turns the second step of the sign-in on and off. */
+/** Turns two-factor sign-in on and off. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const answer = useRoute("modules/accounts/staff/two-factor")?.actionData;
   const setup = answer && "setup" in answer ? answer.setup : undefined;

@@ -13,10 +13,10 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** As tall as the window and wider than half of it; on phones a banner at the top. */
+/** The height of the window and more than half its width; on phones a banner at the top. */
 const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
-/** The frame of every page before sign-in. */
+/** The layout of every page before sign-in. */
 export function LoginFrame({ picture, heading, lead, children }: LoginFrameProps) {
   return (
     <div className="admin-site login">
@@ -45,7 +45,7 @@ export function loginScene(context: Readonly<RouterContextProvider>) {
   return { picture: pictures.torch };
 }
 
-/** The browser that signs in, as the sign-in's services need it. */
+/** The browser that signs in, for the sign-in functions. */
 export const visitorOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
   cookie: request.headers.get("Cookie") ?? "",
   userAgent: request.headers.get("User-Agent") ?? "",

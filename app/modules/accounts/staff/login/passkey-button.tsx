@@ -22,13 +22,13 @@ async function ask(fields: Record<string, string>): Promise<PasskeyAnswer> {
 
 const notDone = "Nothing happened: it was cancelled, or this device has no passkey for it.";
 
-/** Runs a passkey's two steps, and stores the message for the person. */
+/** Runs the two steps of a passkey, and stores the message for the user. */
 function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAnswer) => void) {
   const [state, setState] = useState({ busy: false, error: "" });
   const press = async () => {
     if (state.busy) return;
     setState({ busy: true, error: "" });
-    // Cancelling is an error to the browser; a refusal by the server comes with a message.
+    // Cancelling is an error to the browser; a refusal by the server contains a message.
     const answer = await act().catch(() => ({ message: notDone, failed: true }));
     setState({ busy: false, error: answer.failed ? answer.message : "" });
     if (!answer.failed) then(answer);
@@ -56,7 +56,7 @@ export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInP
       const { showPasskey } = await import("./webauthn.ts");
       return ask({ _action: "sign-in", answer: await showPasskey(asked) });
     },
-    // A document load, so that nothing from before stays in the browser's memory.
+    // A document load, so that nothing from the earlier page stays in the browser's memory.
     () => window.location.assign(to),
   );
   if (!has) return null;

@@ -43,7 +43,7 @@ export const action = pageActions({
     ),
 });
 
-/** Answers who is signed in, or has only entered the password so far. */
+/** The response for a signed-in account, or one that has only entered the password so far. */
 async function answerStaff(
   ctx: AppContext,
   headers: Headers,

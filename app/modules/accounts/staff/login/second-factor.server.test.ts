@@ -64,7 +64,7 @@ test("a coach sees families' data too, so the same is asked of them; an editor g
   await club.ctx.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, id));
   const theirs = cookiesOf(await enter(editor));
   expect((await get("/admin/blogs", theirs)).status).toBe(200);
-  // Made a coach while signed in: from the next request the second factor is missing.
+  // Made a coach while signed in: from the next request on the second factor is missing.
   await club.ctx.db.update(staffUsers).set({ role: "coach" }).where(eq(staffUsers.id, id));
   const answered = await get("/admin/groups", theirs);
   expect(answered.headers.get("Location")).toContain("/login/second-factor");
@@ -113,7 +113,7 @@ test("a passkey counts as both factors; with the password alone nobody gets past
   const { phone, made, response } = await addPasskey(half);
   expect(response.status).toBe(200);
   expect((await get("/admin/inbox", half)).status).toBe(200);
-  // The same answer does not work twice, nor does one that this site never asked for.
+  // The same response does not work twice, nor does one to a challenge that was never issued.
   const again = await step({ _action: "new", answer: made, name: "" }, half);
   expect(again.response.status).toBe(400);
 
