@@ -28,7 +28,7 @@ export interface ArticleCursor {
   blogId: number;
 }
 
-/** Published by now: neither a draft nor scheduled for later. Only these are public. */
+/** Already published: neither a draft nor scheduled for later. Only these are public. */
 const published = and(lte(articles.publishedAt, sql`now()`), isNull(articles.deletedAt));
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.blogId)];

@@ -1,12 +1,12 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   article: ({ details: { name } }) => `the article “${name ?? ""}”`,
   location: ({ details: { name } }) => `the location page “${name ?? ""}”`,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "page.published": { label: "Published", about: ["article", "location"] },
   "page.scheduled": { label: "Scheduled", about: ["article", "location"] },

@@ -133,7 +133,7 @@ test("an alt text is not cut inside a character", () => {
   );
 });
 
-/** The same allow-list, as a sanitiser that others maintain applies it. */
+/** The same allow-list, in a well-known sanitizer. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: "p br strong em u s sub sup a ul ol li blockquote h3 h4 img aside figure".split(" "),
   allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"], figure: ["data-figure"] },

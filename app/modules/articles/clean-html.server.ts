@@ -22,7 +22,7 @@ const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4", "aside"
 /** Tags that only articles have. */
 const ofArticles = new Set(["aside", "figure"]);
 
-/** The text in these is not for readers. */
+/** The text in these elements is not for readers. */
 const unread = new Set(["script", "style", "textarea", "option"]);
 
 /** The deepest nesting, in tags of any kind. Deeper ones are dropped, but not their text. */
@@ -78,7 +78,7 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
     pending = "";
   }
 
-  /** The tag to write at this place; null: it is dropped. */
+  /** The tag to write here; null: it is dropped. */
   function tagHere(name: string): string | null {
     const tag = allowed.get(name);
     if (tag === undefined || count.unread > 0) return null;
@@ -137,8 +137,8 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
 }
 
 /**
- * Ignores tags while it is full. The library's parser searches all open elements at each tag, so that
- * deep nesting would take time in proportion to the square of its depth.
+ * Ignores tags beyond the maximum depth. The library's parser searches all open elements at each tag, so deep
+ * nesting would take time proportional to the square of its depth.
  */
 class ShallowParser extends Parser {
   isFull = () => false;

@@ -30,12 +30,12 @@ export interface ContentType<Fields extends { slug_url: string }> {
   titleOf(fields: Fields): string;
   /** The fields with clean HTML: only these are stored. */
   clean(fields: Fields): Fields;
-  /** The error although each field alone is valid, or null. */
+  /** The error if the fields are invalid together, or null. */
   error(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
   find(tx: Transaction, id: number): Promise<StoredDocument<Fields> | null>;
   /** All items, including deleted ones. */
   list(tx: Transaction): Promise<StoredDocument<Fields>[]>;
-  /** The item that has the address now, without deleted ones. */
+  /** The item that currently has the address, without deleted ones. */
   ownerOf(tx: Transaction, slug: string): Promise<number | null>;
   insert(tx: Transaction, fields: Fields, publishedAt: Date | null): Promise<number>;
   update(tx: Transaction, id: number, fields: Fields, standing: PublishState): Promise<void>;

@@ -131,7 +131,7 @@ async function writtenPage({ db }: Context, slug: string) {
   return before && cleanLocation(before);
 }
 
-/** A page with its pictures, and with what the club knows about its town. */
+/** A page with its pictures, and the club's data about its town. */
 export async function withPlace(
   { db, content }: Pick<Context, "db" | "content">,
   page: LocationFields,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOlder, type Retention, rowsOf } from "#core/personal-data.server.ts";
 import { articles, formerSlugs, locationPages, revisions, workingCopies } from "./schema.ts";
 
-/** Staff's old drafts. What is shown now stays, however old, and so does the newest version of each page. */
+/** Staff's old drafts. The current text and the newest version of each page are kept, however old. */
 export const retention: readonly Retention[] = [
   {
     name: "deleted articles",

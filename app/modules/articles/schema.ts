@@ -21,7 +21,7 @@ export const categories = pgTable("categories", {
   category: text("category").notNull().unique(),
 });
 
-/** What staff find an article by. */
+/** The searchable text of an article. */
 export const articleText = (t: Record<"title" | "briefParagraph" | "author", SQLWrapper>): SQL =>
   searchText(sql`${t.title} || ' ' || ${t.author} || ' ' || ${t.briefParagraph}`);
 
@@ -104,7 +104,7 @@ const kind = () => text("kind").$type<WrittenKind>().notNull();
 
 const itemId = () => integer("item_id").notNull();
 
-/** The text being written, one per item, until it is published. */
+/** The draft of an item, until it is published. */
 export const workingCopies = pgTable(
   "working_copies",
   {
@@ -120,7 +120,7 @@ export const workingCopies = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.itemId] })],
 );
 
-/** Every text an item ever had, newest last. */
+/** All earlier texts of an item, newest last. */
 export const revisions = pgTable(
   "revisions",
   {

@@ -78,7 +78,7 @@ export async function keepRevision(
   return true;
 }
 
-/** A colleague's saves since the writer read `version`; null: none. */
+/** The saves by colleagues since the author read `version`; null: none. */
 export function savedBetween<Written>(
   copy: Awaited<ReturnType<typeof workingCopy>>,
   live: Written,

@@ -11,7 +11,7 @@ const state = {
   },
 } as const;
 
-/** What the list of articles can be asked for. */
+/** The list of articles. */
 export const blogList = defineList({
   path: "/admin/blogs",
   search: "Title, brief paragraph or author",
@@ -23,7 +23,7 @@ export const blogList = defineList({
   sorts: { saved: "descending" },
 });
 
-/** What the list of location pages can be asked for. */
+/** The list of location pages. */
 export const locationList = defineList({
   path: "/admin/location-pages",
   search: "Heading or address",
@@ -38,7 +38,7 @@ interface Written {
 }
 
 /**
- * Whether an item is what a list is asked for.
+ * Whether an item matches a list's query.
  * @param texts that are searched
  */
 export function isAsked(

@@ -4,7 +4,7 @@ import type { PictureInfo } from "#core/pictures.ts";
 /** The origin of a version. `kept`: a colleague saved first, and this text was stored as an earlier version. */
 export type RevisionEvent = "published" | "draft" | "kept" | "deleted" | "restored";
 
-/** A colleague saved since the writer began: their version, to compare and choose. */
+/** A colleague saved after the author started: their version, to compare and choose. */
 export interface SavedBetween<Fields> {
   fields: Fields;
   version: number;
@@ -58,7 +58,7 @@ const wordsPerMinute = 220;
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / wordsPerMinute));
 
-/** One headed part of a server article. The paragraph is HTML, cleaned before anybody sees it. */
+/** One section of a server article. The paragraph is HTML, cleaned before it is shown. */
 export interface ArticlePart {
   heading: string;
   paragraph: string;

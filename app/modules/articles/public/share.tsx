@@ -35,7 +35,7 @@ async function shared(what: ShareProps): Promise<"done" | "not possible"> {
     await navigator.share(what);
     return "done";
   } catch (error) {
-    // The visitor closed the share sheet: there is nothing to copy.
+    // The visitor closed the share sheet, so there is nothing to copy.
     return error instanceof DOMException && error.name === "AbortError" ? "done" : "not possible";
   }
 }

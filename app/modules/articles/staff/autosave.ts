@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Saves what is being written, shortly after each change, as a draft only staff can see. After a
- * conflict it pauses until the writer has chosen.
+ * Saves what is being written, shortly after each change, as a draft that only staff can see. After a
+ * conflict it pauses until the author has chosen.
  */
 export function useAutosave(writing: Writing) {
   const { form } = writing;
@@ -103,14 +103,14 @@ export function useAutosave(writing: Writing) {
     ...item,
     touch,
     flush,
-    /** The form's content is being saved or discarded: leaving loses nothing. */
+    /** The form's content is being saved or discarded, so leaving the page loses nothing. */
     leave: async () => {
       clearTimeout(now.current.timer);
       await inFlight.current;
       now.current.isChanged = false;
       return { id: now.current.id, version: now.current.version };
     },
-    /** The writer has seen a colleague's text and keeps their own. */
+    /** The author has seen a colleague's text and keeps their own. */
     keepMine: (theirs: number) => {
       now.current.version = theirs;
       now.current.isResting = false;

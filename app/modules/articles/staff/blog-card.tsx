@@ -3,7 +3,7 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import type { BlogEntry, unchangedBuiltIn } from "./list-blogs.ts";
 import { WritingCard } from "./cards.tsx";
 
-/** An article as its card shows it (docs/specification.md 2.20). */
+/** An article's card (docs/specification.md 2.20). */
 const BlogCard = ({ article }: { article: BlogEntry }) => (
   <WritingCard
     entry={article}
@@ -37,7 +37,7 @@ export const blogGrid = (articles: readonly BlogEntry[]) => (
   </ul>
 );
 
-/** The built-in articles, edited by saving an article over them. */
+/** The built-in articles, which are edited by saving an article that replaces them. */
 export function BuiltInArticles({ articles }: { articles: ReturnType<typeof unchangedBuiltIn> }) {
   if (articles.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ export const action = pageActions(
   editorActions(() => ({ kind: articleKind, home, fieldsOf: blogFieldsOf })),
 );
 
-/** An article being written (docs/specification.md 2.20), with what readers would see. */
+/** The editor of an article (docs/specification.md 2.20), with a preview. */
 export default function EditBlog({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, categories, coaches, picture } = loaderData;
   const { start, fields } = opened;

@@ -5,7 +5,7 @@ import { DocumentBadge, type DocumentEntry, LastSaved } from "./history.tsx";
 
 interface CardProps {
   entry: DocumentEntry & { title: string };
-  /** As the buttons name it: `Blog`. */
+  /** Its name in button labels: `Blog`. */
   kind: string;
   /** The list's address: the editor's is below it. */
   home: string;
@@ -48,7 +48,7 @@ export function WritingCard({ entry, kind, home, picture, before, more, children
   );
 }
 
-/** The address that asks before an item is deleted, over the page of the list that is shown. */
+/** The address that asks for confirmation before an item is deleted, over the current page of the list. */
 function useDeleting() {
   const { search } = useLocation();
   return (id: number) => {

@@ -17,7 +17,7 @@ interface DeletePopupProps {
   days: number;
 }
 
-/** Asks before an item is deleted. */
+/** Asks for confirmation before an item is deleted. */
 export function DeletePopup({ item: { id, title }, kind, home, days }: DeletePopupProps) {
   const submit = useSubmit();
   const unanswered = useUnanswered();
@@ -59,7 +59,7 @@ export interface DeletedEntry {
   deleted: RelativeTime;
 }
 
-/** States what was just deleted, and undoes it. */
+/** Says what was just deleted, with an Undo button. */
 export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   if (!entry) return null;
   return (

@@ -44,13 +44,13 @@ interface SlugFieldProps {
   /** The text before it: /blogs/ */
   before: string;
   slug: string;
-  /** The text that an empty one is made from. */
+  /** The text from which an empty one is generated. */
   title: string;
   isPublished: boolean;
   error?: string | undefined;
 }
 
-/** The page's address; left empty it follows the title. */
+/** The page's address; if left empty it is generated from the title. */
 export function SlugField({ before, slug, title, isPublished, error }: SlugFieldProps) {
   const hint = isPublished
     ? "If you change it, the old address redirects here."
@@ -88,7 +88,7 @@ export interface PublishFieldProps {
   zone: string;
 }
 
-/** Whether and when readers see it. */
+/** The choice whether and when it is published. */
 export function PublishField({ state, published, publishTime, zone }: PublishFieldProps) {
   const [choice, setChoice] = useState<PublishChoice>(
     state === "new"
@@ -139,8 +139,8 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
 type PublishChoice = "now" | "later" | "draft" | "keep";
 
 /**
- * When a form asks to publish, as the API takes it; undefined: as it was.
- * @param zone whose clock the chosen time is on
+ * The publication time from a form, for the API; undefined: unchanged.
+ * @param zone the time zone of the chosen time
  * @returns an error when the required time is missing
  */
 export function publishTime(

@@ -22,7 +22,7 @@ import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 
-/** The answer to a form that was not saved; the form keeps its input. */
+/** The response to a form that was not saved; the form keeps its input. */
 export interface WritingError {
   message: string;
   field: string;
@@ -37,7 +37,7 @@ export interface WritingStart extends PublishFieldProps {
   id: number | null;
   version: number;
   revisions: RevisionEntry[];
-  /** The earlier version whose text is shown, as text. */
+  /** The date of the earlier version that is shown; null: the current text. */
   shows: string | null;
 }
 
@@ -50,7 +50,7 @@ interface WritingFormProps {
   start: WritingStart;
   error: WritingError | undefined;
   fieldsOf: (form: FormData) => object;
-  /** The page that shows the text while it is being written; none: there is no such page. */
+  /** The page that previews the text while it is being written; none: there is no such page. */
   preview?: string;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function WritingForm(props: WritingFormProps) {
   const unanswered = useUnanswered();
   const { touch } = autosave;
   useEffect(() => {
-    // A refused or unanswered save must still be autosaved.
+    // A refused save, or one without a response, must still be autosaved.
     if (refused || unanswered) touch();
   }, [refused, unanswered, touch]);
 
@@ -150,7 +150,7 @@ interface SidesProps {
   onChosen: (side: "text" | "preview") => void;
 }
 
-/** On screens that have no room for both: the text, or what readers would see. */
+/** On screens without room for both: a switch between the text and the preview. */
 const Sides = ({ shows, onChosen }: SidesProps) => (
   <div className="writing-sides">
     {(["text", "preview"] as const).map((side) => (
@@ -167,14 +167,14 @@ const Sides = ({ shows, onChosen }: SidesProps) => (
   </div>
 );
 
-/** Enter in a field does not publish a half-written page; only the button does. */
+/** Enter in a field does not publish an unfinished page; only the button does. */
 function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
     event.preventDefault();
 }
 
-/** A conflict with a colleague's save, from autosave or the button, until the writer has chosen. */
+/** A conflict with a colleague's save, from autosave or the button, until the author has chosen. */
 function useConflict({ saved, version }: ReturnType<typeof useAutosave>, error?: WritingError) {
   const met =
     saved.state === "conflict" ? saved : error?.theirs ? { ...error, theirs: error.theirs } : null;

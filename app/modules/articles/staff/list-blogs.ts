@@ -15,7 +15,7 @@ const size = 24;
 
 export type BlogEntry = Awaited<ReturnType<typeof listBlogs>>["rows"][number];
 
-/** The articles that a list asks for, as their cards show them, one page at a time. */
+/** The articles for a list's query, as cards, one page at a time. */
 export async function listBlogs(
   ctx: AppContext,
   items: DocumentForStaff<BlogFields>[],

@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Preview");
 /** There is nothing to show before the editor sends its text. */
 export const loader = () => null;
 
-/** The page of a text that is still being written. */
+/** Renders the page of a text that is being written. */
 export const action = pageActions({
   async preview({ ctx, fields: { text = "" }, fail }: StaffPageAction) {
     const given = recordOf(storableJson(text));
-    // What readers do not see may be half written.
+    // Invalid values in fields that readers do not see must not prevent the preview.
     const hidden = { slug_url: "", metaTitle: "", metaDescription: "", canonicalLink: "" };
     const title = given.title || "Title";
     const checked = blogFieldsSchema.safeParse({ ...given, ...hidden, title });
@@ -37,7 +37,7 @@ export const action = pageActions({
   },
 });
 
-/** An article as readers would see it, in the editor's frame: shown again with each text that the editor sends. */
+/** A preview of an article in the editor's frame: rendered again for each text that the editor sends. */
 export default function LivePreview() {
   const { submit, data } = useFetcher<typeof action>();
   const [page, setPage] = useState<ComponentProps<typeof ArticleView> | null>(null);
@@ -50,7 +50,7 @@ export default function LivePreview() {
     parent.postMessage(previewReady, location.origin);
     return () => removeEventListener("message", onText);
   }, [submit]);
-  // A text that cannot be shown leaves the last one.
+  // If a text cannot be shown, the last one stays.
   if (data && "page" in data && data.page !== page) setPage(data.page);
   return (
     <Main id="main" onClickCapture={stayHere}>
@@ -64,7 +64,7 @@ export default function LivePreview() {
   );
 }
 
-/** Until the first text is there, and for whoever opens the page by itself. */
+/** Shown until the first text arrives, and to anybody who opens the page by itself. */
 const Beginning = () => (
   <header className="article-top">
     <div className="article-top-words">
@@ -76,7 +76,7 @@ const Beginning = () => (
   </header>
 );
 
-/** Links lead nowhere: the editor would show another page as the preview. */
+/** Links are disabled: otherwise the editor would show another page as the preview. */
 function stayHere(event: MouseEvent<HTMLElement>) {
   const link = (event.target as Element).closest("a");
   if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();

@@ -28,7 +28,7 @@ export const action = pageActions(
   editorActions((ctx) => ({ kind: locationKind(ctx), home, fieldsOf: locationFieldsOf })),
 );
 
-/** A town's page being written (docs/specification.md 2.20). */
+/** The editor of a town's page (docs/specification.md 2.20). */
 export default function EditLocationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { start, fields } = loaderData;
   const given = actionData?.given as LocationForm | undefined;

@@ -79,7 +79,7 @@ export default function AdminLocationPages({ loaderData }: Route.ComponentProps)
 
 type LocationEntry = Awaited<ReturnType<typeof loader>>["pages"][number];
 
-/** A location page as its card shows it (docs/specification.md 2.20). */
+/** A location page's card (docs/specification.md 2.20). */
 const locationGrid = (pages: readonly LocationEntry[]) => (
   <ul className="written-grid">
     {pages.map((page) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What the page in the frame says once it can show a text. */
+/** The message from the page in the frame when it can show a text. */
 export const previewReady = "ready";
 
 /** After the last keystroke, in ms. */
@@ -13,10 +13,10 @@ interface PreviewPaneProps {
   fieldsOf: (form: FormData) => object;
 }
 
-/** What the public page needs to run; links cannot lead the editor away. */
+/** The permissions that the public page needs to run; links cannot navigate the editor away. */
 const sandbox = "allow-scripts allow-same-origin";
 
-/** The page that readers would see, in a frame: it follows what is typed, and stays where it is scrolled to. */
+/** A preview in a frame: it is updated while typing, and keeps its scroll position. */
 export function PreviewPane({ address, form, fieldsOf }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

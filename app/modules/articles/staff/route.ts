@@ -31,7 +31,7 @@ const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
 type WritingOf<Fields extends { slug_url: string }> = (ctx: AppContext) => Writing<Fields>;
 
-/** Saves an item on the editor's page, and redirects to the list, which says what became of it. */
+/** Saves an item on the editor's page, and redirects to the list, which shows the result. */
 export const editorActions = <Fields extends { slug_url: string }>(
   writingOf: WritingOf<Fields>,
 ) => ({ save: (given: StaffPageAction) => save(given, writingOf(given.ctx)) });
@@ -102,7 +102,7 @@ export interface OpenedWriting<Fields> {
 }
 
 /**
- * What the editor's page opens: `new`, an item by its number, or an earlier version of it with
+ * The item for the editor's page: `new`, an item by its number, or an earlier version of it with
  * `?revision={id}`.
  * @param page.empty the fields of a new one
  * @throws 404 when there is no such item
@@ -148,7 +148,9 @@ export async function openWriting<Fields extends { slug_url: string }>(
   };
 }
 
-/** What a list asks or says about deleting: its address, `?delete={id}` or `?deleted={id}`. */
+/**
+ * The deletion to confirm, or that was just done, from the list's address: `?delete={id}` or `?deleted={id}`.
+ */
 export function deletingIn<Fields>(
   { items, deleted }: Awaited<ReturnType<typeof listDocuments<Fields & { slug_url: string }>>>,
   query: URLSearchParams,

@@ -98,7 +98,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
   ]);
   const over = await (await club.request(path)).text();
   expect(over).toContain("Written over</h1>");
-  // The next build may name the picture's files differently.
+  // The next build may rename the picture's files.
   expect(over).toContain(`${image.split(".")[0]?.replace(/\d+$/, "")}`);
   expect(over).not.toContain('00000000.webp"');
   const list = await (await open("/admin/blogs")).text();
@@ -280,7 +280,7 @@ test("the editor’s frame shows a text that is not saved; a half-written one sa
   expect((await club.request("/admin/blogs/live")).status).toBe(303);
 });
 
-/** The articles as staff see them. */
+/** The articles, for staff. */
 async function articles() {
   return listDocuments(club.ctx, articleKind);
 }

@@ -179,8 +179,8 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
 }
 
 /**
- * Inserts a picture or figure after the paragraph, list or quotation at the cursor, and selects it. A
- * picture's alt text is asked next, so the text does not get the focus: typing would replace the picture.
+ * Inserts a picture or figure after the paragraph, list or quotation at the cursor, and selects it. The alt
+ * text field gets the focus next, because typing in the text would replace the picture.
  * @returns its position
  */
 function insertBlock(editor: Editor, block: { type: Adding; attrs: object }): number {

@@ -72,7 +72,7 @@ const RichTextPicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
 
-/** A sentence set large, between two paragraphs; a second paragraph names its author. */
+/** A pull quote between two paragraphs; a second paragraph names its author. */
 const PullQuote = Node.create({
   name: "pullQuote",
   group: "block",
@@ -106,7 +106,7 @@ const extensions = [
   RichTextFigure,
 ];
 
-/** The editor would parse a text itself, which Trusted Types refuse. A text parsed here stays inert. */
+/** The editor would parse text itself, which Trusted Types refuse. Text parsed here is inert. */
 function documentOf(html: string) {
   const { body } = new DOMParser().parseFromString(trustedHtml(html), "text/html");
   return DocumentParser.fromSchema(getSchema(extensions)).parse(body).toJSON();

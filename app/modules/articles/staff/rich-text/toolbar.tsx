@@ -49,7 +49,9 @@ const tools: Tool[] = [
   },
 ];
 
-/** Repeats the chosen sentence as a pull quote; with none chosen, turns the paragraph into one or back. */
+/**
+ * Repeats the selected sentence as a pull quote; without a selection, converts the paragraph to one or back.
+ */
 const pullQuote: Tool = {
   name: "Pull quote",
   icon: "pull",
