@@ -7,7 +7,7 @@ type Path = Difference["path"];
 const fieldsOf = ({ properties, anyOf = [] }: FormSchema): Record<string, FormSchema> =>
   Object.assign({}, properties, ...anyOf.map((shape) => shape.properties));
 
-/** Whether a field, or something in it, is for admins only. */
+/** Whether a field, or anything inside it, is for admins only. */
 const holdsAdmins = (schema: FormSchema): boolean =>
   schema.permission === "content.settings" ||
   Object.values(fieldsOf(schema)).some(holdsAdmins) ||

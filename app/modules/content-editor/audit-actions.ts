@@ -2,12 +2,12 @@ import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { version } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   content: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "content.saved": { label: "Changed the text of", about: ["content"], adds: version },
   "content.restored": {

@@ -11,11 +11,11 @@ import {
   formSchema,
 } from "#modules/content/index.ts";
 
-/** Longer text is cut: the log keeps every version in full elsewhere. */
+/** Longer text is truncated: every full version is stored elsewhere. */
 const longest = 120;
 
 /**
- * A save's changes to admin-only fields, before and after, for the log, by the field's place: `Elementary › 3
+ * A save's changes to admin-only fields, before and after, for the log, by the field's path: `Elementary › 3
  * (Javelin) › Price: $180 → $1`.
  */
 export function loggedChanges(name: CollectionName, before: unknown, after: unknown): AuditChanges {
@@ -35,7 +35,7 @@ export function loggedChanges(name: CollectionName, before: unknown, after: unkn
   );
 }
 
-/** A group that changed, by its fields; an entry that came or went, as a whole. */
+/** A changed group, field by field; an added or removed entry as a whole. */
 const leaves = ({ path, before, after }: Difference): Difference[] =>
   before === undefined || after === undefined
     ? [{ path, before, after }]

@@ -142,7 +142,7 @@ test("dates without a year follow the club's clock; what staff saved stays", asy
   };
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    // Still June 11 on the club's clock.
+    // Still June 11 in the club's time zone.
     expect(await newest("2031-06-12T02:00:00Z")).toBe("2031-06-03");
     expect(await newest("2031-06-12T05:00:00Z")).toBe("2031-06-12");
     const news = copy(club.ctx.content.news);

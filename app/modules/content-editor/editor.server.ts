@@ -32,7 +32,9 @@ export interface ContentContext {
 export type SaveResult =
   | { outcome: "saved"; version: number }
   | { outcome: "invalid"; problems: FieldProblem[] }
-  /** The change affects families who have a place or signed: it is not saved until staff have read it. */
+  /**
+   * The change affects families who have a place or signed: it is not saved until staff have confirmed it.
+   */
   | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was saved. */
   | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
@@ -41,7 +43,7 @@ interface Save {
   collection: CollectionName;
   /** The version the change is based on; 0: the built-in content. */
   base: number;
-  /** The warnings that staff read, as JSON: a save is accepted only with exactly these. */
+  /** The warnings that staff confirmed, as JSON: a save is accepted only with exactly these. */
   confirmed?: string;
 }
 
@@ -75,7 +77,7 @@ export function restoreContent(
 
 interface Written extends Save {
   action: "content.saved" | "content.restored" | "content.default";
-  /** The value to save; null: back to the built-in content; undefined: there is none. */
+  /** The value to save; null: reset to the built-in content; undefined: there is none. */
   find: (transaction: Transaction) => unknown;
 }
 
@@ -136,7 +138,7 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
   return result;
 }
 
-/** Portraits of people who have not agreed to be shown, or no longer (decision 47). */
+/** Portraits of people who have not agreed to be shown, or have withdrawn (decision 47). */
 async function photosWithoutConsent(
   transaction: Transaction,
   collection: CollectionName,
@@ -150,7 +152,7 @@ async function photosWithoutConsent(
   }));
 }
 
-/** The changes of an edit for families, a paragraph each. */
+/** The effects of an edit on families, one paragraph each. */
 async function warningsOf(
   transaction: Transaction,
   collection: CollectionName,
@@ -162,7 +164,7 @@ async function warningsOf(
   return silentChanges(before.waivers, after.waivers, signed);
 }
 
-/** Changes that only admins may make. */
+/** Rejects changes that only admins may make. */
 function withoutOtherRoles(
   staff: StaffMember,
   collection: CollectionName,
@@ -233,7 +235,7 @@ export async function openCollection(
   { db, live }: ContentContext,
   name: CollectionName,
 ): Promise<OpenedCollection> {
-  // Another instance may have added a picture to the library a moment ago.
+  // Another instance may just have added a picture to the library.
   await live.refresh();
   const versions = await db
     .select()

@@ -4,7 +4,7 @@ import { contentVersions } from "#modules/content/schema.ts";
 
 export const retention: readonly Retention[] = [
   {
-    // The newest version of each collection stays, however old.
+    // The newest version of each collection is kept, however old.
     name: "earlier versions of content",
     remove({ db, content }) {
       const months = content.club.retention.earlierTextMonths;

@@ -28,7 +28,7 @@ export async function saveSent(
   return answerSave(ctx, result, { collection, value, restores: null });
 }
 
-/** The same for a button of the history. */
+/** The same for a button of the version history. */
 export async function restoreSent(
   { ctx, staff, fields }: StaffPageAction,
   collection: CollectionName,
@@ -41,7 +41,7 @@ export async function restoreSent(
 
 interface Sent {
   collection: CollectionName;
-  /** Undefined: an earlier version was to be restored. */
+  /** Undefined: the request was to restore an earlier version. */
   value: unknown;
   restores: { base: number; version: number } | null;
 }

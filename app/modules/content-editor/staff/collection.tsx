@@ -98,7 +98,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => (actionStatus >= 400 ? false : defaultShouldRevalidate);
 
-/** One collection: its form, made from its schema, and its earlier versions. */
+/** One collection: its form, generated from its schema, and its earlier versions. */
 export default function ContentCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { title, about, page, version, setAside, changes } = loaderData;
   return (
@@ -130,7 +130,7 @@ interface CollectionEditorProps {
   version: number;
   choices: Choices;
   refusal: Refusal | undefined;
-  /** The field to go to, if any. */
+  /** The field to scroll to, if any. */
   target: (string | number)[] | null;
 }
 
@@ -187,7 +187,7 @@ function CollectionEditor(props: CollectionEditorProps) {
 
 const question = "You have unsaved changes. Leave without saving?";
 
-/** Asks for confirmation before unsaved changes are lost by a link or by closing the window. */
+/** Asks for confirmation before unsaved changes are lost by following a link or closing the window. */
 function useLeaveWarning(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

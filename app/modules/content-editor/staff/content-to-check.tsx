@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { guideTo, type SetAside, describeSetAside } from "#modules/content/index.ts";
 
-/** A collection to check, as the staff home page lists it. */
+/** A collection to check, for the staff home page. */
 export const setAsideEntry = (one: SetAside) => ({
   to: `/admin/content/${one.collection}`,
   title: guideTo(one.collection).title,

@@ -25,13 +25,13 @@ export type EditorSchema = FormSchema & object;
 
 type Path = readonly (string | number)[];
 
-/** What every part of the form can read. */
+/** The context that every part of the form can read. */
 export interface EditorContext extends FormContextType {
   choices: Choices;
   problems: FieldProblem[];
-  /** The whole value as it is now. */
+  /** The current complete value. */
   data: unknown;
-  /** The field to go to; what contains it is open. */
+  /** The field to scroll to; the groups around it are open. */
   target: Path | null;
 }
 
@@ -47,7 +47,7 @@ export const errorsAt = ({ problems }: EditorContext, path: Path): string[] =>
 export const isInvalid = ({ problems }: EditorContext, path: Path): boolean =>
   problems.some((one) => one.path.length > 0 && leadsTo(path, one.path));
 
-/** Whether the field to go to is at or below a path. */
+/** Whether the field to scroll to is at or below a path. */
 export const isOnTheWay = ({ target }: EditorContext, path: Path): boolean =>
   target !== null && leadsTo(path, target);
 

@@ -1,4 +1,4 @@
-// The package's index also imports a test helper, and with it a validator that generates code.
+// The package's index also imports a test helper, which includes a validator that generates code.
 import { recordOf } from "#core/records.ts";
 import RjsfForm from "@rjsf/core/lib/components/Form.js";
 import type {
@@ -23,7 +23,7 @@ interface ContentFormProps {
   value: unknown;
   choices: Choices;
   problems: FieldProblem[];
-  /** The field to go to, if any. */
+  /** The field to scroll to, if any. */
   target: (string | number)[] | null;
   onChange: () => void;
   onSave: (value: unknown) => void;
@@ -54,7 +54,7 @@ const filling = {
   emptyObjectFields: "skipEmptyDefaults",
 } as const;
 
-/** The form of a collection, made from its schema. */
+/** The form of a collection, generated from its schema. */
 export function ContentForm(props: ContentFormProps) {
   const { schema, value, choices, problems, target, onChange, onSave, children } = props;
   const [data, setData] = useState(value);

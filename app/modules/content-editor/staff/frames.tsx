@@ -14,7 +14,7 @@ import {
   type EditorSchema,
 } from "./form-context.ts";
 
-/** Label, help, field and its errors. Groups and lists frame themselves. */
+/** Label, help, field and its errors. Groups and lists have their own frames. */
 export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, EditorContext>) {
   const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
   const { path } = fieldPathId;
@@ -29,7 +29,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
   }
   const isEntry = typeof path.at(-1) === "number";
   const help = isEntry ? undefined : schema.description;
-  // Where a whole group is for admins only, the group says so.
+  // If a whole group is for admins only, the group shows it.
   const isAdminsOnly = schema.readOnly;
   return (
     <div className="word-field" data-faulty={errors.length > 0 || undefined}>
@@ -63,9 +63,9 @@ interface FoldProps {
   title: string;
   /** A note beside the title, such as the number of entries. */
   aside?: string | undefined;
-  /** It contains an error: opens by itself. */
+  /** It contains an error, so it opens automatically. */
   isInvalid: boolean;
-  /** Open from the start. */
+  /** Open initially. */
   open?: boolean;
   children: ReactNode;
 }
@@ -109,7 +109,7 @@ export function GroupFrame(props: GroupProps) {
   const { schema, properties, fieldPathId, title, registry, optionalDataControl, readonly } = props;
   const { path } = fieldPathId;
   const fields = properties.map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
-  // The form itself, and an entry of a list, are framed already.
+  // The form itself, and an entry of a list, already have a frame.
   if (path.length === 0 || typeof path.at(-1) === "number")
     return <div className="group">{fields}</div>;
   if (isSmall(schema)) {

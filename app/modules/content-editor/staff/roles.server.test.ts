@@ -23,7 +23,7 @@ afterEach(async () => {
 type Who = keyof typeof cookies;
 type Value = Record<string, unknown>;
 
-/** What only admins change; a collection not listed here is all text. */
+/** What only admins may change; a collection not listed here contains only text. */
 const wholly: CollectionName[] = [
   "club",
   "credentials",
@@ -60,7 +60,7 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
 
 const open = (name: string, who: Who) =>
   club.request(`/admin/content/${name}`, { headers: { Cookie: cookies[who] } });
-/** As the page's script sends it: the answer is data, because rendering the page takes much longer. */
+/** As the page's script sends it: the response is data, because rendering the page takes much longer. */
 const send = (name: string, fields: Record<string, string>, who: Who) =>
   club.request(`/admin/content/${name}.data`, {
     method: "POST",

@@ -16,9 +16,9 @@ export type Refusal =
   | {
       outcome: "unconfirmed";
       collection: CollectionName;
-      /** What it changes for families with a place or an answer, a paragraph each. */
+      /** The effects on families with a place or an answer, one paragraph each. */
       warnings: string[];
-      /** The version to restore; null: the form was being saved. */
+      /** The version to restore; null: the form was saved. */
       restores: { base: number; version: number } | null;
     }
   | {
@@ -34,7 +34,7 @@ interface SaveResultProps {
   refusal: Refusal | undefined;
   schema: FormSchema;
   onOverrule: (version: number) => void;
-  /** Saves anyway; `confirmed` states which warnings were read. */
+  /** Saves anyway; `confirmed` contains the warnings that were read. */
   onConfirm: (confirmed: string) => void;
 }
 
