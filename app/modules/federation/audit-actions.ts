@@ -1,6 +1,6 @@
 import type { AuditActionSpec } from "#core/audit/actions.ts";
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "federation.changed": { label: "Changed the federation number of", about: ["athlete"] },
 } as const satisfies Record<string, AuditActionSpec>;

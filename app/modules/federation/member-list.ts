@@ -11,7 +11,7 @@ export const memberStates = {
 
 export type MemberState = keyof typeof memberStates;
 
-/** What the list of federation numbers can be asked for. */
+/** The list of federation numbers. */
 export const memberList = defineList({
   path: "/admin/federation",
   search: "Any name or number",

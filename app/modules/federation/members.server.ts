@@ -93,7 +93,7 @@ export async function saveMember(
   });
 }
 
-/** The name of another athlete who has a number; null: nobody. */
+/** The name of another athlete with this number; null: nobody. */
 async function holderOf(transaction: Transaction, number: string, athleteId: string) {
   const [found] = await transaction
     .select({ givenName: athletes.givenName, familyName: athletes.familyName })
@@ -105,7 +105,7 @@ async function holderOf(transaction: Transaction, number: string, athleteId: str
 
 const size = 100;
 
-/** The athletes of the seasons that are not over, with their numbers, a page at a time. */
+/** The athletes of current and future seasons, with their numbers, a page at a time. */
 export async function listMembers({ db, content }: Ctx, query: MemberQuery) {
   const today = dayOf(new Date(), content.club.timeZone);
   const season = db

@@ -3,7 +3,7 @@ import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields } from "./audit-actions.ts";
 import { federationMembers } from "./schema.ts";
 
-/** An athlete's number is in the family's file (privacy), and is deleted with the athlete. */
+/** An athlete's number is in the family's export (privacy module), and is deleted with the athlete. */
 export const federationModule = {
   sections: [
     {

@@ -9,7 +9,7 @@ export const federationMembers = pgTable("federation_members", {
     .primaryKey()
     .references(() => athletes.id, { onDelete: "cascade" }),
   number: text("number").notNull().unique(),
-  /** The last day that is paid for; null: not known. */
+  /** The last paid day; null: unknown. */
   paidUntil: date("paid_until", { mode: "string" }),
   changedBy: text("changed_by").references(() => staffUsers.id, { onDelete: "set null" }),
   changedByName: text("changed_by_name").notNull(),

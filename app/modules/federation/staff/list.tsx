@@ -63,7 +63,7 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-/** The athletes of the seasons that are not over: whose federation number is missing or has expired. */
+/** The athletes of current and future seasons whose federation number is missing or has expired. */
 export default function FederationNumbers({ loaderData }: Route.ComponentProps) {
   const { query, next, entries } = loaderData;
   return (
