@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type AddedKind, importEntries } from "./schema.ts";
 
-/** The table of each kind, its key, and what says that a row was not changed. */
+/** The table of each kind, its key, and an expression that detects changes of a row. */
 const tables: Record<AddedKind, { table: string; key: string; unchanged: SQL }> = {
   family: { table: "families", key: "id", unchanged: rowOf("families") },
   guardian: { table: "guardians", key: "id", unchanged: rowOf("guardians") },
@@ -21,7 +21,7 @@ const tables: Record<AddedKind, { table: string; key: string; unchanged: SQL }> 
   },
 };
 
-/** A row without its times: nobody changes these, and a reminder that was sent is no change. */
+/** A row without its timestamps: nobody edits these, and a sent reminder is not a change. */
 function rowOf(table: string): SQL {
   return sql.raw(
     `(to_jsonb(${table}) - array['created_at', 'changed_at', 'waivers_reminded_at', 'changed_by'])`,
@@ -43,7 +43,7 @@ export const nothingAdded = (): Added => ({
   member: [],
 });
 
-/** Remembers what an import added. */
+/** Stores what an import added. */
 export async function recordAdded(
   transaction: Transaction,
   importId: string,
@@ -62,7 +62,7 @@ export async function recordAdded(
   }
 }
 
-/** Why a family stays, by what refers to it since; anything else: it was used. */
+/** Why a family is kept, by what refers to it since; by default: it was used. */
 const uses: Record<string, string> = {
   absences: "an absence was announced",
   attendance: "attendance was taken",
@@ -76,7 +76,7 @@ const uses: Record<string, string> = {
   signatures: "a waiver was signed",
 };
 
-/** What may refer to a row without being a use of it: mails that were sent, and lines, which go with their order. */
+/** References that are no use of a row: mails that were sent, and lines, which are deleted with their order. */
 const noUses = ["deliveries", "order_lines"];
 
 interface Reference {
@@ -86,8 +86,8 @@ interface Reference {
 }
 
 /**
- * The families to which something happened since the import: by id, what. Anything that refers to an added row and
- * was not added with it counts, whichever table it is in.
+ * The families that were used since the import: by id, how. Anything that refers to an added row and was not
+ * added with it counts, in any table.
  */
 export async function usedFamilies(
   transaction: Transaction,
@@ -120,7 +120,7 @@ export async function usedFamilies(
         }`);
     note(rows, uses[table] ?? "it was used");
   }
-  // An athlete who was known before, and trains by the imported registration.
+  // An athlete who was known before, and trains with the imported registration.
   const { rows: trained } = await transaction.execute<{ family_id: string }>(sql`
     select distinct e.family_id from ${importEntries} e
       join registrations on registrations.id = e.row_id
@@ -139,7 +139,7 @@ export async function usedFamilies(
   return used;
 }
 
-/** What goes first is what refers to the others. A registration goes with its order. */
+/** Referencing rows are deleted first. A registration is deleted with its order. */
 const removing: readonly AddedKind[] = [
   "member",
   "order",
@@ -149,7 +149,7 @@ const removing: readonly AddedKind[] = [
   "family",
 ];
 
-/** Until the transaction ends, nobody can begin to use what an import added. */
+/** Locks the added rows, so that nobody can start to use them before the transaction ends. */
 export async function lockAdded(transaction: Transaction, id: string): Promise<void> {
   for (const kind of removing.toReversed()) {
     const { table, key } = tables[kind];

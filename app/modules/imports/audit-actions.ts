@@ -14,12 +14,12 @@ const added = (counts: Partial<Record<AddedKind, number>>): string =>
 const undone = ({ kept, ...counts }: Partial<Record<AddedKind | "kept", number>>): string =>
   listed(added(counts), kept ? `${some(kept, "family", "families")} kept` : "");
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   import: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "imports.uploaded": { label: "Uploaded a file to import:", about: ["import"] },
   "imports.discarded": { label: "Discarded the file", about: ["import"] },

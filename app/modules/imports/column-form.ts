@@ -5,7 +5,7 @@ import { dateOrders } from "./dates.ts";
 /** The name of a field's column in the form. */
 export const columnField = (field: string) => `column_${field}`;
 
-/** Which column of the file is which field. */
+/** The form that assigns columns to fields. */
 export const columnForm = defineForm({
   ...Object.fromEntries(
     Object.entries(importFields).map(([field, { label }]): [string, FormField] => [

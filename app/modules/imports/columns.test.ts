@@ -48,7 +48,7 @@ test("headings in English, in French and of our own files name their columns", (
     "member_number",
     "paid_until",
   ]);
-  // A second column of the same name is left to staff.
+  // A second column with the same name is not assigned automatically.
   expect(guessColumns(["First name", "first_name", ""])).toEqual({ given_name: 0 });
 });
 

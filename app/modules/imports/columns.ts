@@ -7,14 +7,17 @@ import {
   type PersonField,
 } from "#modules/families/index.ts";
 
-/** A field that a column of the file can be. */
+/** A field to which a column of the file can be assigned. */
 interface ImportField {
   label: string;
-  /** What its column may be called, as `headingKey` has it: in English, in French, and in our own files. */
+  /**
+   * The possible names of its column, normalized by `headingKey`: in English, in French, and in our own
+   * files.
+   */
   called: readonly string[];
 }
 
-/** A heading or a title for comparing: letters and digits only, without case and accents. */
+/** A heading or a title, normalized for comparing: letters and digits only, without case and accents. */
 export const headingKey = (heading: string) =>
   foldedText(heading).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
@@ -63,7 +66,7 @@ const words: Record<string, readonly string[]> = {
   gender: ["gender", "sex", "sexe", "genre"],
 };
 
-/** How columns of each kind of detail end, after the word for the person. */
+/** The endings of headings for each kind of detail, after the word for the person. */
 const details = {
   name: ["", "name", "fullname", "nom"],
   relationship: ["relationship", "relation", "lien"],
@@ -106,10 +109,10 @@ const keyed = <Field extends { key: string }>(fields: readonly Field[]) =>
 const contactKeyed = keyed(fieldsIn("correction", contactFields));
 const guardianKeyed = keyed(fieldsIn("correction", guardianFields));
 
-/** Before the fields of the second guardian. */
+/** The prefix of the second guardian's fields. */
 export const secondPrefix = "second_";
 
-/** Everything that a column can be, in the order of the form. */
+/** All fields, in the order of the form. */
 export const importFields: Record<string, ImportField> = {
   ...Object.fromEntries(
     fieldsIn("correction", athleteFields).map(({ form, label, logLabel }) => [
@@ -151,10 +154,10 @@ export const importFields: Record<string, ImportField> = {
   },
 };
 
-/** The number of a file's column by field, counted from 0. A field without one is not in the file. */
+/** The number of the file's column for each field, counted from 0. A field without one is not in the file. */
 export type ImportColumns = Record<string, number>;
 
-/** Which column is which field, by the headings. A column is one field, and a field one column. */
+/** Guesses the fields of columns by their headings. Each column is assigned once, and each field once. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
   const guessed: ImportColumns = {};
   headings.forEach((heading, column) => {
@@ -169,7 +172,7 @@ export function guessColumns(headings: readonly string[]): ImportColumns {
   return guessed;
 }
 
-/** What is wrong with the chosen columns, by field. */
+/** The errors in the assigned columns, by field. */
 export function columnErrors(columns: ImportColumns): Record<string, string> {
   const errors: Record<string, string> = {};
   const hasName = "athlete_name" in columns;

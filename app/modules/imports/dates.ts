@@ -1,6 +1,6 @@
 import { isDay } from "#core/time/time.ts";
 
-/** How dates such as 04/05/2015 are to be read. */
+/** The order of day and month in dates such as 04/05/2015. */
 export type DateOrder = "day" | "month";
 
 export const dateOrders: Record<DateOrder, string> = {
@@ -11,7 +11,7 @@ export const dateOrders: Record<DateOrder, string> = {
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** Which order the dates of a file have; `ask`: they do not say. Null: no date needs one. */
+/** The order of day and month in a file; `ask`: it is ambiguous. Null: no date is ambiguous. */
 export function orderOf(cells: Iterable<string>): DateOrder | "ask" | null {
   const seen = new Set<DateOrder>();
   let isUsed = false;
@@ -27,7 +27,7 @@ export function orderOf(cells: Iterable<string>): DateOrder | "ask" | null {
   return only && others.length === 0 ? only : "ask";
 }
 
-/** A cell's date as ISO; null: it is none. */
+/** A cell's date as ISO; null: it is not a date. */
 export function dateFrom(cell: string, order: DateOrder | null): string | null {
   const [, year, month, day] = yearFirst.exec(cell) ?? [];
   if (year && month && day) return dayFrom(year, month, day);

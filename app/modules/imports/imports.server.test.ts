@@ -56,7 +56,8 @@ test("brothers and sisters become one family, with places, contacts and numbers"
     [`ON-${name}`, "2027-03-31"],
   ]);
   expect(places.map(({ state }) => state)).toEqual(["active", "active"]);
-  // One order for the family, which costs nothing: the ledger has no money of it, and nobody gets a mail.
+  // One order for the family, with a cost of zero: there are no ledger entries for it, and nobody gets a
+  // mail.
   const [order, ...others] = await club.ctx.db
     .select()
     .from(orders)
@@ -86,7 +87,7 @@ test("brothers and sisters become one family, with places, contacts and numbers"
   const noted = await club.ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(noted.map(({ action }) => action)).toEqual(["imports.uploaded", "imports.imported"]);
 
-  // The same file again changes nothing.
+  // Importing the same file again changes nothing.
   const again = importer(club, cookie);
   const second = await again.uploaded(
     fileOf(`Ada,${name},2012-05-04,F,Abena ${name},,abena@${name}.ca,,,,"${title}",ON-${name},`),
@@ -153,7 +154,7 @@ test("problems are beside their cells, and nothing is written while a ticked row
   expect((await peopleOf(club, name)).children).toEqual([]);
   expect((await importOf(club, id))?.state).toBe("mapping");
 
-  // Left out, the rest is imported; pressed twice, once.
+  // If they are left out, the rest is imported; pressing twice imports once.
   await press(id, "skip-problems", {}, "/rows");
   const ticks = new URLSearchParams("_action=import&shown=2&shown=3&in=2");
   const [first, second] = await Promise.all([
@@ -180,7 +181,7 @@ test("ticks of a page stay while another one is saved", async ({ club, cookie })
   await save("shown=2&shown=3&in=3");
   expect((await save("shown=131")).headers.get("Location")).toBe(`/admin/imports/${id}/rows`);
   expect((await importOf(club, id))?.skipped).toEqual([2, 131]);
-  // A tick itself saves them: it leads nowhere.
+  // The script's save for a checkbox does not redirect.
   expect((await save("by=tick&shown=2&in=2&shown=x&in=y")).status).toBe(200);
   expect((await importOf(club, id))?.skipped).toEqual([131]);
   expect(await read(`/admin/imports/${id}/rows`)).toContain("Import 129 rows");

@@ -12,7 +12,7 @@ import { type Import, imports } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "db">;
 
-/** Stores an uploaded file as an import whose columns are guessed. Nothing of it is written to families yet. */
+/** Stores an uploaded file as an import with guessed columns. No families are changed yet. */
 export async function createImport(
   { db }: Ctx,
   by: AuditedBy,
@@ -66,11 +66,11 @@ export async function listImports({ db }: Ctx) {
     .limit(50);
 }
 
-/** The columns that staff chose, or else those that the headings name. */
+/** The columns that staff assigned, or else those guessed from the headings. */
 export const columnsOf = ({ columns, headings }: Import): ImportColumns =>
   columns ?? guessColumns(headings);
 
-/** How the file's dates are to be read: `ask`, if they do not say it. */
+/** The order of day and month in the file's dates: `ask`, if it is ambiguous. */
 export function dateOrderOf(
   { rows }: Pick<Import, "rows">,
   columns: ImportColumns,
@@ -86,7 +86,7 @@ export const isOpen = ({ state, rows }: Pick<Import, "state" | "rows">): boolean
 const isStillOpen = (id: string) =>
   and(eq(imports.id, id), inArray(imports.state, ["mapping", "failed"]));
 
-/** Saves which column is which field. @returns what is wrong, by the form's names */
+/** Saves the assignment of columns to fields. @returns the errors, by the form's names */
 export async function saveColumns(
   { db }: Ctx,
   own: Import,
@@ -117,7 +117,7 @@ export async function saveColumns(
   return {};
 }
 
-/** Leaves rows out, or takes them in again. @param shown the numbers of the rows on the page */
+/** Excludes rows, or includes them again. @param shown the numbers of the rows on the page */
 export async function saveTicks(
   { db }: Ctx,
   id: string,
@@ -135,7 +135,7 @@ export async function saveTicks(
   });
 }
 
-/** Asks for its rows to be written. @returns false: somebody did already */
+/** Queues an import. @returns false: it was already queued */
 export async function queueImport({ db }: Ctx, by: AuditedBy, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(imports)
@@ -143,7 +143,7 @@ export async function queueImport({ db }: Ctx, by: AuditedBy, id: string): Promi
       state: "queued",
       progress: 0,
       problem: null,
-      // Who imports it is in the log.
+      // The log records who imports it.
       createdBy: by.id,
       createdByName: by.name,
     })
@@ -151,7 +151,7 @@ export async function queueImport({ db }: Ctx, by: AuditedBy, id: string): Promi
   return rowCount === 1;
 }
 
-/** Deletes an import that was not written. @returns false: it was */
+/** Deletes an import that was not carried out. @returns false: it was */
 export async function discardImport(
   { db }: Ctx,
   by: AuditedBy,

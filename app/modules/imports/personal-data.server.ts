@@ -21,7 +21,7 @@ export const personalRecords: readonly PersonalRecords[] = [
           where ${imports.rows} is not null and lower(cell) = ${email.toLowerCase()}`);
       return rows;
     },
-    // The other rows keep their numbers: these become empty, which no import reads.
+    // The other rows keep their numbers: these become empty, and imports ignore empty rows.
     async remove(transaction, email) {
       const isTheirs = sql`exists (select 1 from jsonb_array_elements_text(sheet.line) as cells(cell)
         where lower(cell) = ${email.toLowerCase()})`;
@@ -37,12 +37,12 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
 ];
 
-/** An import that nobody finished is forgotten. */
+/** An unfinished import is deleted. */
 const draftDays = 7;
 
 export const retention: readonly Retention[] = [
   {
-    // They can no longer be undone.
+    // After this it can no longer be undone.
     name: "rows of imports",
     async remove({ db }) {
       const isOver = and(

@@ -31,7 +31,7 @@ export const offeringCode = ({ offeringType, offeringId }: OfferedPlace) =>
   `${offeringType}-${offeringId}`;
 
 /**
- * Finds what a row registers for. Without a season it is the edition that runs on the day, or else the next one.
+ * Finds the offering of a row. Without a season it is the current edition on the day, or else the next one.
  * @param today ISO
  */
 export function placeFor(

@@ -16,7 +16,7 @@ import type { Import } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "content"> & { db: Database | Transaction };
 
-/** What an import would do now; null: its rows are deleted, or its columns are not chosen. */
+/** What an import would do now; null: its rows are deleted, or its columns are not assigned. */
 export async function planOf(
   ctx: Ctx,
   { rows, firstRow, columns, dateOrder, skipped }: Import,
@@ -35,7 +35,10 @@ export async function planOf(
   return planRows(read, left, await knownTo(ctx.db, taken));
 }
 
-/** Every offering in every season edition; what is archived too, because the past is imported as well. */
+/**
+ * Every offering in every season edition, including archived ones, because past registrations are imported as
+ * well.
+ */
 async function offeredPlaces(db: Database | Transaction): Promise<OfferedPlace[]> {
   return db
     .select({
@@ -60,7 +63,7 @@ async function offeredPlaces(db: Database | Transaction): Promise<OfferedPlace[]
 
 const listOf = (values: readonly string[]) => sql.param([...new Set(values)]);
 
-/** What the system has that the rows name: some statements, however many rows. */
+/** Existing data to which the rows refer: a fixed number of queries, however many rows. */
 async function knownTo(db: Database | Transaction, rows: readonly ReadRow[]): Promise<Known> {
   const emails = rows.flatMap((row) =>
     row.guardians.map(addressOf).filter((email) => email !== ""),

@@ -4,7 +4,7 @@ import type { TypedAthlete, TypedContact, TypedGuardian } from "#modules/familie
 import type { OfferedPlace } from "./places.ts";
 import { addressOf, type ReadRow } from "./read-rows.ts";
 
-/** An athlete who is in the system already. */
+/** An athlete who already exists. */
 export interface KnownAthlete {
   id: string;
   familyId: string;
@@ -16,7 +16,7 @@ export interface KnownAthlete {
   number: string | null;
 }
 
-/** What the system has already that the rows may name. */
+/** Existing data to which the rows may refer. */
 export interface Known {
   /** By address, the families whose guardian has it. */
   families: ReadonlyMap<string, readonly string[]>;
@@ -27,21 +27,21 @@ export interface Known {
   holders: ReadonlyMap<string, string>;
 }
 
-/** `new`: its family is added · `joins`: it is added to a known family · `adds`: something is added to a known athlete · `same`: nothing is. */
+/** `new`: its family is added · `joins`: it is added to a known family · `adds`: something is added to a known athlete · `same`: nothing changes. */
 export type Outcome = "new" | "joins" | "adds" | "same" | "skipped" | "problem";
 
 export interface PlannedRow {
   n: number;
   row: ReadRow;
   outcome: Outcome;
-  /** What will happen, in words. */
+  /** What will happen, as text. */
   text: string;
   /** The known family; null: a new one. */
   familyId: string | null;
   errors: Record<string, string>;
 }
 
-/** An athlete to write, of one or several rows. */
+/** An athlete to write, from one or several rows. */
 export interface PlannedAthlete {
   /** The known athlete; null: a new one. */
   id: string | null;
@@ -50,11 +50,11 @@ export interface PlannedAthlete {
   member: ReadRow["member"];
 }
 
-/** A family to write, with the rows that are about it. */
+/** A family to write, with its rows. */
 export interface PlannedFamily {
   /** Null: a new one. */
   id: string | null;
-  /** Of a new family. A known one keeps its own. */
+  /** The guardians of a new family. A known one keeps its own. */
   guardians: TypedGuardian[];
   contacts: TypedContact[];
   athletes: PlannedAthlete[];
@@ -63,13 +63,13 @@ export interface PlannedFamily {
 
 export interface Plan {
   rows: PlannedRow[];
-  /** What is written, if no row has a problem. */
+  /** What is written if no row has an error. */
   families: PlannedFamily[];
 }
 
 /**
- * What importing the rows would do. Rows of one family become one: those with the same guardian's address, or
- * with the same telephone number and last name.
+ * What importing the rows would do. Rows of one family are combined: those with the same guardian's address,
+ * or with the same phone number and last name.
  */
 export function planRows(
   read: readonly ReadRow[],
@@ -96,13 +96,13 @@ export function planRows(
   };
 }
 
-/** The rows by family, in the order of the file: those that share a key, and those that share one with them. */
+/** Groups the rows by family, in the order of the file: rows that share a key, directly or through other rows. */
 function groupsOf(rows: readonly ReadRow[]): ReadRow[][] {
   const leads = new Map<string, string>();
   function rootOf(key: string): string {
     let root = key;
     for (let up = leads.get(root); up !== undefined; up = leads.get(root)) root = up;
-    // The next search for it is short.
+    // Shortens later searches (path compression).
     for (let at = key; at !== root; ) {
       const up = leads.get(at) ?? root;
       leads.set(at, root);
@@ -134,11 +134,11 @@ function keysOf({ n, athlete, guardians }: ReadRow): string[] {
 
 interface Planning {
   planned: Map<number, PlannedRow>;
-  /** The member numbers of the file so far, with whose they are. */
+  /** The member numbers of the file so far, with their athletes. */
   numbers: Map<string, string>;
 }
 
-/** More rows than a family has: a telephone number or an address is the club's, or a coach's. */
+/** A family has fewer rows: with more, a phone number or an address is the club's, or a coach's. */
 const mostOfFamily = 30;
 
 function planFamily(rows: readonly ReadRow[], known: Known, planning: Planning): PlannedFamily {
@@ -205,7 +205,7 @@ function planFamily(rows: readonly ReadRow[], known: Known, planning: Planning):
   return family;
 }
 
-/** The known families that a row names: by a guardian's address, or by the athlete's name and date of birth. */
+/** The known families that match a row: by a guardian's address, or by the athlete's name and date of birth. */
 const familiesOf = (row: ReadRow, known: Known): string[] => [
   ...row.guardians.flatMap((guardian) => known.families.get(addressOf(guardian)) ?? []),
   ...namedAs(row, known)
@@ -218,7 +218,7 @@ const namedAs = ({ athlete }: ReadRow, { athletes }: Known) =>
 
 type Born = { bornOn: string | null };
 
-/** Within a family, a date of birth that is not known matches any. */
+/** Within a family, an unknown date of birth matches any. */
 const isSameDay = (one: Born, other: Born) =>
   !one.bornOn || !other.bornOn || one.bornOn === other.bornOn;
 
@@ -227,7 +227,7 @@ const isSame = (one: TypedAthlete, other: TypedAthlete) =>
 
 const isSameNumber = (one: string, other: string) => dialledNumber(one) === dialledNumber(other);
 
-/** The athlete of a row: the one of an earlier row, or another one. */
+/** The athlete of a row: the one of an earlier row, or a new one. */
 function athleteIn(
   family: PlannedFamily,
   row: ReadRow,
@@ -286,7 +286,9 @@ function memberText(
   return `member number ${number}`;
 }
 
-/** The guardians of a family's rows, each once: the first details count, and later rows complete them. */
+/**
+ * The guardians of a family's rows, each once: the first details apply, and later rows fill in missing ones.
+ */
 function addGuardians({ guardians }: PlannedFamily, typed: readonly TypedGuardian[]): void {
   for (const one of typed) {
     const email = addressOf(one);

@@ -6,7 +6,7 @@ import { csvRow } from "#core/csv.ts";
 import { spreadsheetPrefix } from "#core/http/requests.server.ts";
 import { csvCells, readFile } from "./read-file.server.ts";
 
-/** Any writer of RFC 4180: it may quote a cell that does not need it. */
+/** An RFC 4180 file as any program may write it: it may quote cells unnecessarily. */
 const written = (rows: readonly (readonly string[])[], delimiter: string, quoteAll: boolean) =>
   rows
     .map((row) =>
@@ -91,7 +91,7 @@ test("a spreadsheet: dates are days, numbers are text, empty rows keep their num
   });
 });
 
-/** A packed file with one part. */
+/** A zip file with one entry. */
 function packed(content: Buffer): Buffer {
   const name = Buffer.from("xl/worksheets/sheet1.xml");
   const data = deflateRawSync(content);
@@ -104,7 +104,7 @@ function packed(content: Buffer): Buffer {
   entry.write("PK\x01\x02", "latin1");
   entry.writeUInt16LE(8, 10);
   entry.writeUInt32LE(data.length, 20);
-  // It says that it is small.
+  // The declared size is small.
   entry.writeUInt32LE(10, 24);
   entry.writeUInt16LE(name.length, 28);
   const end = Buffer.alloc(22);

@@ -6,11 +6,11 @@ import { withoutFormulaMark } from "#core/csv.ts";
 import { spreadsheetPrefix } from "#core/http/requests.server.ts";
 import { dayOf } from "#core/time/time.ts";
 
-/** A file's headings and its rows; every row has as many cells. */
+/** A file's headings and rows; all rows have the same number of cells. */
 export interface Table {
   headings: string[];
   rows: string[][];
-  /** The number that the first row below the headings has in the file. */
+  /** The number of the first row below the headings, as in the file. */
   firstRow: number;
 }
 
@@ -18,12 +18,12 @@ export const largestFile = 2 * 1024 * 1024;
 export const mostRows = 5_000;
 const mostColumns = 100;
 const longestCell = 2_000;
-/** What a spreadsheet may take when it is unpacked. */
+/** The maximum unpacked size of a spreadsheet. */
 const largestUnpacked = 40 * 1024 * 1024;
 /** In ms. */
 const longestReading = 10_000;
 
-/** Why a file is refused, in words. */
+/** Why a file is refused, as text. */
 export type Refused = { problem: string };
 
 const unreadable: Refused = {
@@ -31,8 +31,8 @@ const unreadable: Refused = {
 };
 
 /**
- * Reads a file that a form sent: CSV as text, XLSX as base64 (`readableForm`).
- * @param text "": the form had no file of these kinds
+ * Reads a file from a form: CSV as text, XLSX as base64 (`readableForm`).
+ * @param text "": the form had no file of these types
  */
 export async function readFile(text: string, name: string): Promise<Table | Refused> {
   if (text === "" && name !== "")
@@ -54,7 +54,7 @@ export function csvCells(text: string): string[][] {
   return found.map((row) => row.map((cell) => String(cell ?? "")));
 }
 
-/** What separates the headings: the one of the three that the first line has most often outside quotation marks. */
+/** The delimiter: whichever of the three is most frequent in the first line outside quotation marks. */
 function delimiterOf(text: string): string {
   const counts: Record<string, number> = { ",": 0, ";": 0, "\t": 0 };
   let isQuoted = false;
@@ -75,7 +75,7 @@ async function spreadsheetCells(bytes: Buffer): Promise<string[][] | Refused> {
     for await (const { index, values } of streamXlsxRows(bytes, { maxRows: mostRows + 2 })) {
       if (Date.now() > until)
         return { problem: "Reading this file takes too long. Split it into two files." };
-      // Rows without a cell are not in the file.
+      // The library omits empty rows.
       while (cells.length < Math.min(index, mostRows + 1)) cells.push([]);
       cells.push(values.slice(0, mostColumns + 1).map(cellText));
     }
@@ -89,8 +89,8 @@ const cellText = (value: unknown): string =>
   value instanceof Date ? dayOf(value, "UTC") : value === null ? "" : String(value);
 
 /**
- * Whether a packed file unpacks to at most `most` bytes. Its own numbers may be wrong, so each part is unpacked,
- * never further than what is left.
+ * Whether a zip file unpacks to at most `most` bytes. Its declared sizes may be wrong, so each entry is
+ * unpacked, up to the remaining size.
  */
 function unpacksWithin(bytes: Buffer, most: number): boolean {
   const end = bytes.lastIndexOf("PK\x05\x06");
@@ -119,9 +119,9 @@ function unpacksWithin(bytes: Buffer, most: number): boolean {
   return true;
 }
 
-/** The headings are the first row that is not empty. Empty rows in the middle stay, so that numbers are the file's. */
+/** The headings are the first row that is not empty. Empty rows in the middle are kept, so that the numbers match the file. */
 function tableOf(cells: string[][]): Table | Refused {
-  // What is far too much is not even cleaned.
+  // If there is far too much, it is not even cleaned.
   const clean = cells
     .slice(0, 2 * mostRows)
     .map((row) => row.slice(0, mostColumns + 1).map((cell) => withoutFormulaMark(cleanLine(cell))));

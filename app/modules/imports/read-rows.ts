@@ -23,7 +23,7 @@ import { headingKey, type ImportColumns, secondPrefix } from "./columns.ts";
 import { dateFrom, type DateOrder } from "./dates.ts";
 import { type OfferedPlace, placeFor } from "./places.ts";
 
-/** A row of the file, read and checked. */
+/** A row of the file, parsed and validated. */
 export interface ReadRow {
   /** Its number in the file. */
   n: number;
@@ -32,7 +32,7 @@ export interface ReadRow {
   contact: TypedContact | null;
   place: OfferedPlace | null;
   member: { number: string; paidUntil: string | null } | null;
-  /** What is wrong with it, by field. */
+  /** The errors of the row, by field. */
   errors: Record<string, string>;
 }
 
@@ -41,13 +41,13 @@ export interface Reading {
   firstRow: number;
   columns: ImportColumns;
   dateOrder: DateOrder | null;
-  /** What is taught, and when. */
+  /** All offerings in their seasons. */
   offered: readonly OfferedPlace[];
   /** ISO */
   today: string;
 }
 
-/** Reads the rows of a file; one without any text is left out. */
+/** Parses the rows of a file; empty ones are left out. */
 export const readRows = (reading: Reading): ReadRow[] =>
   reading.rows.flatMap((cells, index) =>
     cells.some((cell) => cell !== "") ? [readRow(cells, reading.firstRow + index, reading)] : [],
@@ -128,12 +128,12 @@ interface Person<Fields extends Record<string, PersonField>> {
   fields: Fields;
   shape: Record<keyof Fields & string, z.ZodType<string>>;
   prefix?: string;
-  /** What is needed if anything of the person is known. */
+  /** Required if any field of the person is given. */
   needed: readonly (keyof Fields & string)[];
   errors: Record<string, string>;
 }
 
-/** Reads a person: what is not known may be missing, as in any form of staff; the rest is checked like there. */
+/** Parses a person: unknown details may be missing, as in all forms for staff; the rest is validated. */
 function person<Fields extends Record<string, PersonField>>(
   { fields, shape, prefix = "", needed, errors }: Person<Fields>,
   cellOf: (field: KeyedField<Fields>) => string,
@@ -155,7 +155,7 @@ function person<Fields extends Record<string, PersonField>>(
   return typed;
 }
 
-/** A guardian's or contact's detail: words for relationships become ours. */
+/** A guardian's or contact's detail: words for relationships are converted to our options. */
 function detailFrom(key: string, cell: string): string {
   if (key !== "relationship" || cell === "")
     return key === "email" ? cell.replace(/^mailto:/i, "") : cell;
@@ -209,6 +209,6 @@ const genders: Record<string, (typeof athleteFields.gender.choices)[number]> = {
   autre: "Another gender",
 };
 
-/** Whether two rows name the same address, in any case. */
+/** The address of a row, for comparing in any case. */
 export const addressOf = ({ email }: { email: string }): string =>
   isAddressOrEmpty(email) ? email.toLowerCase() : "";

@@ -6,7 +6,7 @@ import type { ImportColumns } from "./columns.ts";
 import type { DateOrder } from "./dates.ts";
 
 /**
- * `mapping`: staff choose columns and rows, nothing is written · `queued`: its rows are about to be written ·
+ * `mapping`: staff assign columns and choose rows, nothing is written · `queued`: its rows will be written ·
  * `failed`: a row could not be written, so none was · `done` · `undone`.
  */
 export type ImportState = "mapping" | "queued" | "failed" | "done" | "undone";
@@ -30,17 +30,17 @@ export const imports = pgTable(
     name: text("name").notNull(),
     state: text("state").$type<ImportState>().notNull().default("mapping"),
     headings: jsonb("headings").$type<string[]>().notNull(),
-    /** The cells, row by row. Null: deleted, because its time is over. */
+    /** The cells, row by row. Null: deleted after the retention period. */
     rows: jsonb("rows").$type<string[][]>(),
     rowCount: integer("row_count").notNull(),
-    /** The number that the first of them has in the file. */
+    /** The number of the first of them, as in the file. */
     firstRow: integer("first_row").notNull(),
-    /** Which column is which field; null: not chosen yet. */
+    /** The assignment of columns to fields; null: not assigned yet. */
     columns: jsonb("columns").$type<ImportColumns>(),
     dateOrder: text("date_order").$type<DateOrder>(),
-    /** The numbers of the rows that are left out. */
+    /** The numbers of the excluded rows. */
     skipped: jsonb("skipped").$type<number[]>().notNull().default([]),
-    /** How many rows are written, while they are. */
+    /** How many rows are written, during the import. */
     progress: integer("progress").notNull().default(0),
     /** Why nothing was written. */
     problem: text("problem"),
@@ -63,7 +63,7 @@ export const imports = pgTable(
 
 export type Import = typeof imports.$inferSelect;
 
-/** What an import added, so that it can be undone: deleted when the time for that is over. */
+/** What an import added, so that it can be undone: deleted when that is no longer possible. */
 export const importEntries = pgTable(
   "import_entries",
   {
@@ -75,9 +75,9 @@ export const importEntries = pgTable(
     rowId: uuid("row_id").notNull(),
     /** The family that it belongs to. */
     familyId: uuid("family_id").notNull(),
-    /** Of the row as it was added: another one now says that it was changed. */
+    /** The fingerprint of the row as added: a different one means that it was changed. */
     fingerprint: text("fingerprint").notNull(),
-    /** Why Undo left it where it is. */
+    /** Why Undo kept it. */
     kept: text("kept"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

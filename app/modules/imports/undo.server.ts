@@ -14,12 +14,12 @@ const undoTime = 24 * 60 * 60 * 1000;
 export const undoUntil = ({ state, finishedAt }: Pick<Import, "state" | "finishedAt">) =>
   state === "done" && finishedAt ? new Date(finishedAt.getTime() + undoTime) : null;
 
-/** `late`: it was undone already, or its time is over. */
+/** `late`: it was already undone, or the time limit has passed. */
 export type Undoing =
   | { outcome: "undone"; removed: Partial<Record<AddedKind, number>>; kept: number }
   | { outcome: "late" };
 
-/** Removes exactly what an import added. A family that was changed or used since stays as it is. */
+/** Removes exactly what an import added. A family that was changed or used since is not touched. */
 export async function undoImport(
   { db }: Pick<AppContext, "db">,
   by: AuditedBy,
@@ -49,7 +49,7 @@ export async function undoImport(
   });
 }
 
-/** The families that Undo left, with the reason. One that was deleted since is not among them. */
+/** The families that Undo kept, with the reason. Families that were deleted since are left out. */
 export async function keptFamilies({ db }: Pick<AppContext, "db">, id: string) {
   const found = await db
     .selectDistinct({ familyId: importEntries.familyId, why: importEntries.kept })

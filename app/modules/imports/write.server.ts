@@ -23,7 +23,7 @@ import { type Import, imports } from "./schema.ts";
 /** Families written before the next report of the progress. */
 const familiesAtOnce = 100;
 
-/** Undoes the transaction: why nothing is written, in words. */
+/** Rolls back the transaction; the message says why. */
 class NotImported extends Error {
   readonly problem: string;
   constructor(problem: string) {
@@ -32,7 +32,7 @@ class NotImported extends Error {
   }
 }
 
-/** Writes the import that waits longest. @returns whether there was one */
+/** Runs the oldest queued import. @returns whether there was one */
 export async function runNextImport(ctx: AppContext): Promise<boolean> {
   const [next] = await ctx.db
     .select({ id: imports.id })
@@ -46,8 +46,9 @@ export async function runNextImport(ctx: AppContext): Promise<boolean> {
 }
 
 /**
- * Writes all rows of an import in one transaction, or none. If the process ends in between, the database undoes it,
- * and the next run begins again. The progress is written beside the transaction, so that a page can read it.
+ * Writes all rows of an import in one transaction, or none. If the process ends in between, the database
+ * rolls back, and the next run starts again. The progress is written outside the transaction, so that a page
+ * can read it.
  */
 export async function runImport(ctx: AppContext, id: string): Promise<void> {
   try {
@@ -106,7 +107,7 @@ async function writeRows(ctx: AppContext, transaction: Transaction, own: Import)
   });
 }
 
-/** A place to take at the end: the offerings are locked only then. */
+/** A place that is taken at the end, so that the offerings are locked only then. */
 type Wanted = OfferedPlace & {
   athleteId: string;
   orderId: string;
@@ -125,7 +126,7 @@ class Writing {
     this.by = by;
   }
 
-  /** Writes some families with all but the places of their athletes. */
+  /** Writes some families, except for their athletes' places. */
   async write(some: readonly PlannedFamily[]): Promise<void> {
     const { transaction, added } = this;
     const named = some.map((family) => ({ ...family, familyId: family.id ?? randomUUID() }));
@@ -174,7 +175,7 @@ class Writing {
   private readonly ordered = new Map<string, typeof orders.$inferInsert>();
   private readonly lines: (typeof orderLines.$inferInsert)[] = [];
 
-  /** An order of a family: what it paid is not in the ledger, because it was paid before. */
+  /** Queues an order of a family: its payments are not in the ledger, because they were made before. */
   private want(
     { familyId, guardians: [payer] }: PlannedFamily & { familyId: string },
     people: readonly (PlannedAthlete & { athleteId: string })[],
@@ -221,7 +222,7 @@ class Writing {
     });
   }
 
-  /** The orders of families whose guardians are not in the file get their payer from the family. */
+  /** If a family's guardians are not in the file, its orders get their payer from the family. */
   private async writeOrders(named: readonly (PlannedFamily & { familyId: string })[]) {
     const { transaction, ordered, lines, added } = this;
     const known = named.flatMap(({ id }) => (id !== null && ordered.has(id) ? [id] : []));
@@ -241,7 +242,7 @@ class Writing {
     lines.length = 0;
   }
 
-  /** Takes the places. Staff decided it, so a full program takes these athletes too. */
+  /** Takes the places. Staff decided it, so even a full program accepts these athletes. */
   async finish(content: AppContext["content"]): Promise<Added> {
     const { transaction, wanted, added } = this;
     await reserve(transaction, content, {

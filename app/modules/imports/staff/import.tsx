@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The form of the columns: what each can be, and what is chosen or guessed. */
+/** The form that assigns columns: the options for each field, and the assigned or guessed ones. */
 function columnsForm(own: Import) {
   const { headings, rows } = own;
   const columns = columnsOf(own);
@@ -112,7 +112,7 @@ export const action = pageActions({
   },
 });
 
-/** An import: its columns, then how far it is, then what it added. */
+/** An import: its columns, then its progress, then its result. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, state, rowCount, columns, problem } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;

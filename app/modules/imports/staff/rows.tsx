@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A row as staff check it: what will happen, and what is wrong with which cell. */
+/** A row for staff to check: what will happen, and the errors by cell. */
 function rowEntry({ n, row, outcome, text, errors }: PlannedRow, own: Import) {
   const cells = own.rows?.[n - own.firstRow] ?? [];
   const { guardians } = row;
@@ -82,20 +82,23 @@ async function openImport({ ctx, params }: Given) {
   throw redirect(`/admin/imports/${own.id}`, 303);
 }
 
-/** The rows on the page, and those that are ticked: a form has both, so that other pages' ticks stay. */
+/**
+ * The rows on the page, and the selected ones: a form contains both, so that selections on other pages are
+ * kept.
+ */
 function ticksIn({ form }: Given) {
   const numbers = (name: string) => form.getAll(name).map(Number).filter(Number.isSafeInteger);
   return { shown: numbers("shown"), ticked: new Set(numbers("in")) };
 }
 
-/** A list this short is imported while its page waits; a longer one is a job of the queue. */
+/** A short list is imported during the request; a longer one by the queue's job. */
 const mostAtOnce = 200;
 
 export const action = pageActions({
   async "save-ticks"(given: Given) {
     const own = await openImport(given);
     await saveTicks(given.ctx, own.id, ticksIn(given));
-    // Sent by a tick itself: the page stays where it is.
+    // Sent by the script for a single checkbox: no redirect.
     if (given.fields.by === "tick") return { saved: true };
     return reloadWithMessage(given, "The choice of rows was saved.");
   },
@@ -125,7 +128,7 @@ export const action = pageActions({
   },
 });
 
-/** Each row with what will happen. Nothing is written yet. */
+/** Each row with what will happen. Nothing has been written yet. */
 export default function ImportRows({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, show, page, hasMore, rows, counts, taken, added } = loaderData;
   const ticks = useFetcher();
