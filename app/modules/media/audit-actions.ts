@@ -7,12 +7,12 @@ const consent = (details: { agreedBy?: string }): string =>
 const formerConsent = (details: { agreedBy?: string }): string =>
   details.agreedBy ? `${details.agreedBy} had agreed` : "";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   picture: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "picture.uploaded": { label: "Uploaded the picture", about: ["picture"] },
   "picture.described": { label: "Described the picture", about: ["picture"] },

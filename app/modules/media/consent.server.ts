@@ -27,7 +27,7 @@ export function recordConsent(
 }
 
 /**
- * Withdraws it: from now on the site shows the drawing, and only staff get the picture's files.
+ * Withdraws a consent: from now on the site shows the drawing, and only staff get the picture's files.
  * @returns null when there is no such picture
  */
 export function withdrawConsent(ctx: Context, id: string, by: Writer): Promise<Upload | null> {
@@ -80,7 +80,7 @@ async function change(
   return changed;
 }
 
-/** The rest of a withdrawn consent. */
+/** The values of a withdrawn consent. */
 export const withdrawnBy = (whom: string): Change["consent"] => ({
   agreedBy: null,
   agreedAt: null,

@@ -163,8 +163,8 @@ const asFocus = ({ focusX, focusY }: { focusX: number; focusY: number }): Focus 
 const focusText = (focus: Focus | undefined) => focus?.join("/") ?? "";
 
 /**
- * Sets where a picture that came with the website is cropped.
- * @param focus null: wherever each page does by itself
+ * Sets the focus point of a built-in picture.
+ * @param focus null: each page's default
  * @returns false when there is none
  */
 export async function focusBuiltIn(
@@ -230,8 +230,8 @@ export const filesOf = ({ uploadId, hash, widths }: typeof uploads.$inferSelect)
   );
 
 /**
- * What the database has of pictures, as pages show them: the uploaded ones with the names that collections use,
- * and those of the build whose crop staff chose.
+ * The pictures in the database, for pages: the uploaded ones with the names that collections use, and
+ * built-in ones whose crop staff changed.
  */
 export async function libraryPictures(
   db: Database,
@@ -251,14 +251,14 @@ export async function libraryPictures(
 }
 
 /**
- * Whether the public gets an upload's files: not without the consent that was given for it, and not once
- * it is deleted, even while a file of it is left.
+ * Whether visitors may get an upload's files: not after its consent was withdrawn, and not after it was
+ * deleted, even while one of its files is left.
  */
 export async function publicUpload(
   { db, pictures }: Pick<AppContext, "db" | "pictures">,
   id: string,
 ): Promise<"shown" | "withdrawn" | "missing"> {
-  // One that was uploaded a moment ago may not be known here yet.
+  // This instance may not have loaded a picture that was just uploaded.
   const picture = pictures[libraryName(id)] ?? (await readPicture(db, id));
   if (!picture) return "missing";
   return picture.withdrawn ? "withdrawn" : "shown";

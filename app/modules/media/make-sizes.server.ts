@@ -30,10 +30,10 @@ const madePicture = z.discriminatedUnion("outcome", [
 
 export type MadePicture = z.infer<typeof madePicture>;
 
-/** The most uploads at once: one is decoded, the others wait. */
+/** The most uploads at the same time: one is decoded, the others wait. */
 const mostUploads = 8;
 
-/** The most bytes of uploads in memory at once; a single one may always come. */
+/** The most bytes of uploads in memory at the same time; a single upload is always accepted. */
 const mostBytes = 3 * uploadLimit;
 
 const current = { uploads: 0, bytes: 0 };
@@ -70,7 +70,7 @@ const program = programFile("app/edge/pictures/picture-process.ts");
 
 const { SystemRoot } = process.env;
 
-/** Without our settings: a process that reads a hostile file gets no secrets. */
+/** Without our settings: a process that reads a malicious file gets no secrets. */
 const env = {
   // glibc returns a step's memory before the next begins: 50 MB less at the peak.
   MALLOC_ARENA_MAX: "1",
@@ -94,7 +94,7 @@ async function inOwnProcess(bytes: Uint8Array): Promise<MadePicture> {
   });
   const stop = setTimeout(() => child.kill("SIGKILL"), timeout);
   try {
-    // Pages come first.
+    // Rendering pages has priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const answer = new Promise((resolve) => child.once("message", resolve));
     child.send(bytes, () => {});

@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of pictures can be asked for. */
+/** The list of pictures. */
 export const pictureList = defineList({
   path: "/admin/pictures",
   search: "Description or name",

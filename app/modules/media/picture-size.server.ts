@@ -12,12 +12,12 @@ const mostStored = { opaque: 2400 * 1600, withAlpha: 1800 * 1600 };
 /** No side is longer: a wide PNG is read in blocks of whole rows. */
 const longestSide = 16_384;
 
-/** More pixels than any telephone's photo. */
+/** More pixels than any phone's photo. */
 const mostPixels = 64_000_000;
 
 /**
- * The memory for decoding, in bytes, where a decoder needs the whole picture at once. A HEIC file of
- * 25 million pixels, a telephone's largest usual photo, is given more.
+ * The memory limit for decoding, in bytes, for decoders that need the whole picture at once. A HEIC file of
+ * 25 million pixels, a phone's largest usual photo, gets more.
  */
 const mostDecoded = 140 * 1024 ** 2;
 const mostDecodedHeic = 200 * 1024 ** 2;
@@ -38,8 +38,8 @@ export function isTooLarge(found: Metadata): boolean {
 }
 
 /**
- * A decoder's memory for each pixel, measured with sharp 0.35 (libvips 8.18). 0: it reads row by row, or
- * shrinks while decoding.
+ * A decoder's memory per pixel, measured with sharp 0.35 (libvips 8.18). 0: it reads row by row, or shrinks
+ * while decoding.
  */
 function bytesPerPixel({ format, compression, isProgressive, ...found }: Metadata): number {
   const deep = found.depth === "ushort" ? 2 : 1;

@@ -12,7 +12,7 @@ const formats = new Set(["jpeg", "png", "webp", "heif"]);
 const options = { limitInputPixels: false, failOn: "error", sequentialRead: true } as const;
 
 /**
- * Decodes an uploaded picture, recognised by its bytes and not by its name: JPEG, PNG, WebP, AVIF or HEIC.
+ * Decodes an uploaded picture, recognized by its bytes and not by its name: JPEG, PNG, WebP, AVIF or HEIC.
  * The result is upright, in sRGB, at most as large as the largest stored size, and contains only pixels,
  * without place and time of the photo.
  */
@@ -48,7 +48,7 @@ const shrunk = z.object({ data: z.instanceof(Uint8Array), width: z.int(), height
 
 /**
  * Decodes and shrinks what sharp cannot read, in a thread of its own; the decoder itself rotates HEIC.
- * @param profile the colour profile: telephones use wider ones than sRGB (Display P3)
+ * @param profile the colour profile: phones use wider ones than sRGB (Display P3)
  */
 async function readHeic(bytes: Uint8Array, profile: Buffer | undefined): Promise<Sharp> {
   const worker = new Worker(heicWorker, { workerData: bytes });

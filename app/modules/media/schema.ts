@@ -19,7 +19,7 @@ export const uploads = pgTable(
     /** The focus when it is cropped: in quarters from the left and from the top, 0 to 4. */
     focusX: integer("focus_x").notNull().default(2),
     focusY: integer("focus_y").notNull().default(2),
-    /** Its file name on the computer or telephone it came from. */
+    /** Its file name on the computer or phone it came from. */
     fileName: text("file_name").notNull().default(""),
     /** The total of all its files. */
     bytes: integer("bytes").notNull(),
@@ -39,11 +39,11 @@ export const uploads = pgTable(
   ],
 );
 
-/** Where staff chose that a picture of the website is cropped; the others are where each page has them. */
+/** Staff's focus points for built-in pictures; the others use each page's default. */
 export const builtInFocus = pgTable("built_in_focus", {
   /** Its name in art/pictures. */
   picture: text("picture").primaryKey(),
-  /** As of an upload. */
+  /** As for an upload. */
   focusX: integer("focus_x").notNull(),
   focusY: integer("focus_y").notNull(),
 });

@@ -166,7 +166,7 @@ test("a ninth upload at once is refused for now, and nobody loses a place", asyn
   expect((await upload(await twoColours("png"))).status).toBe(201);
 });
 
-/** The process that reads a picture, as soon as there is one. */
+/** The process that reads a picture, once it has started. */
 const pictureProcess = () =>
   vi.waitFor(async () => {
     const children = await readFile(`/proc/self/task/${process.pid}/children`, "utf8");

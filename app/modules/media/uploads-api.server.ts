@@ -129,7 +129,7 @@ export const uploadCalls: Call[] = [
   },
 ];
 
-/** Takes a place in the queue before it reads the picture. */
+/** Reserves a place in the queue before it reads the picture. */
 async function upload(c: Context<CallEnv>, ctx: AppContext) {
   const isForm = c.req.header("Accept")?.includes("text/html") ?? false;
   const leave = takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
@@ -145,7 +145,7 @@ async function upload(c: Context<CallEnv>, ctx: AppContext) {
   }
 }
 
-/** The library's own form without JavaScript: several pictures, and back to the list with what became of them. */
+/** The library's own form without JavaScript: several pictures, then a redirect to the list with the results. */
 async function keepAll(c: Context<CallEnv>, ctx: AppContext) {
   const form = await c.req.formData().catch(() => null);
   const files = form?.getAll("image").filter((file) => file instanceof File && file.size > 0) ?? [];
@@ -203,8 +203,8 @@ function idIn(c: Context<CallEnv>): string {
 }
 
 /**
- * The uploaded files: only pictures, and unable to run. Browsers and caches ask again each time, because
- * a picture can be taken down.
+ * The uploaded files: only pictures, which cannot run scripts. Browsers and caches revalidate each time,
+ * because a picture can be taken down.
  */
 export function uploadedFilesRoutes(ctx: AppContext) {
   return new Hono().get("/uploads/:file", async (c) => {
@@ -226,7 +226,7 @@ export function uploadedFilesRoutes(ctx: AppContext) {
   });
 }
 
-/** Stored, and revalidated each time: the answer is mostly 304. */
+/** Stored, and revalidated each time: the response is mostly 304. */
 const asked = "public, max-age=0, must-revalidate";
 
 async function mayEdit(ctx: AppContext, headers: Headers): Promise<boolean> {

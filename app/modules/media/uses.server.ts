@@ -16,7 +16,7 @@ import type { AppContext } from "#core/context.server.ts";
 export interface PictureUse {
   /** An article or a location page by its number, or a content collection by its name. */
   kind: WrittenKind | "words";
-  /** Of an article that came with the website: its slug. */
+  /** For a built-in article: its slug. */
   id: number | string;
   title: string;
   /** The page was deleted, and can be restored. */
@@ -46,7 +46,7 @@ export async function listUses(ctx: Context): Promise<Map<string, PictureUse[]>>
 /** A use with the picture's name. */
 type Found = PictureUse & { picture: string };
 
-/** In what staff wrote. */
+/** In pages that staff wrote. */
 async function inPages({ db }: Context): Promise<Found[]> {
   const found = await db.execute<Found & Record<string, unknown>>(sql`
     with texts as (
@@ -77,7 +77,7 @@ async function inPages({ db }: Context): Promise<Found[]> {
   return found.rows;
 }
 
-/** In the content as the site shows it. */
+/** In the current content of the site. */
 function inContent({ content }: Context): Found[] {
   return [
     ...content.articles.map(({ slug, title, picture }) => {

@@ -11,7 +11,7 @@ interface CropsProps {
   focus: Focus | null;
 }
 
-/** A picture as the frames of the public pages crop it, on a phone, a tablet and a desktop. */
+/** A picture cropped as on the public pages, on a phone, a tablet and a desktop. */
 export const Crops = ({ picture: { focus: _focus, ...picture }, focus }: CropsProps) => (
   <div className="crops">
     {Object.entries(frames).map(([frame, label]) => (
@@ -25,7 +25,7 @@ export const Crops = ({ picture: { focus: _focus, ...picture }, focus }: CropsPr
                   picture={{
                     ...picture,
                     ...(focus && { focus }),
-                    // On phones a head has a composition of its own, where there is one.
+                    // On phones a hero uses the portrait composition, if there is one.
                     wide: (frame === "head" && width === 390 && picture.phone) || picture.wide,
                   }}
                   sizes="28rem"

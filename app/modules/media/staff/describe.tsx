@@ -25,7 +25,7 @@ export function useDescription(id: string) {
     const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
     setMessage(body?.message ?? "Not saved: no connection");
   }
-  /** One after the other, so that the last one stays. */
+  /** One after the other, so that the last one is saved last. */
   const describe = (description: PictureDescription) => {
     saving.current = saving.current.then(() => save(description));
     return saving.current;

@@ -5,7 +5,7 @@ import { PictureLabels } from "./describe.tsx";
 import { PictureSource } from "./library.tsx";
 import type { PictureInfo } from "#core/pictures.ts";
 
-/** A picture of the library as an editor displays it. */
+/** A picture of the library, for an editor. */
 export interface ChosenPicture {
   id: string;
   url: string;
@@ -32,7 +32,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
     announce();
   }
 
-  /** React sets the value without the input event that autosave and the preview listen for. */
+  /** React sets the value without the input event that autosave and the preview need. */
   const announce = () =>
     requestAnimationFrame(() =>
       field.current?.dispatchEvent(new Event("input", { bubbles: true })),

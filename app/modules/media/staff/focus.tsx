@@ -12,7 +12,7 @@ const across = ["far left", "left", "middle", "right", "far right"];
 const down = ["top", "upper part", "middle", "lower part", "bottom"];
 
 /**
- * The point of a picture that stays visible however it is cropped: pressed on the picture, or moved with two
+ * The point of a picture that stays visible in every crop: chosen by pressing on the picture, or with two
  * sliders, which a form sends.
  */
 export function FocusFields({ url, alt = "", focus: [x, y], onChosen }: FocusFieldsProps) {
@@ -54,7 +54,7 @@ export function FocusFields({ url, alt = "", focus: [x, y], onChosen }: FocusFie
 
 type ToFocus = (value: number) => Focus;
 
-/** The quarters nearest to the pointer. */
+/** The nearest grid point to the pointer. */
 function choose(event: PointerEvent<HTMLElement>, [x, y]: Focus, onChosen: (focus: Focus) => void) {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   const nearest = (part: number) => Math.min(4, Math.max(0, Math.round(part * 4)));

@@ -117,7 +117,7 @@ export const action = pageActions({
   },
 });
 
-/** One picture: what it shows, how pages crop it, where it is used, and who agreed to it. */
+/** One picture: its description, crops, uses, and consent. */
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, name, picture, upload, uses } = loaderData;
   const { width, height } = picture.wide;
@@ -151,7 +151,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       <div className="record">
         <div>
           <Appearance
-            // After a save it shows what was saved.
+            // After a save it shows the saved values.
             key={`${name} ${picture.focus}`}
             {...{ title, picture, isUpload: upload !== null }}
             error={failureOf(actionData, "describe")?.errors.alt}
@@ -202,7 +202,7 @@ interface AppearanceProps extends Pick<Route.ComponentProps["loaderData"], "titl
   error: string | undefined;
 }
 
-/** What it shows and what stays visible, with how the pages crop it by that. */
+/** Its alt text and focus point, with the resulting crops. */
 function Appearance({ title, picture, isUpload, error }: AppearanceProps) {
   const [focus, setFocus] = useState<Focus | null>(picture.focus ?? null);
   return (

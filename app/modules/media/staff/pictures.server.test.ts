@@ -29,7 +29,7 @@ const read = async (path: string) => (await club.request(path, { headers: header
 const submit = (path: string, fields: Record<string, string>) =>
   club.request(path, { method: "POST", body: new URLSearchParams(fields), headers: headers() });
 
-/** The picture of the page that the about page opens with, and its HTML there. */
+/** The hero picture of the about page, and its HTML there. */
 async function inHead() {
   const name = club.ctx.content.about.hero.picture;
   const html = await (await club.request("/about")).text();

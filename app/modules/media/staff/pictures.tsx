@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, next, pictures: rows.map(pictureEntry) };
 }
 
-/** A picture as the list shows it. */
+/** A picture, for the list. */
 const pictureEntry = ({ name, picture, upload, uses }: NamedPicture) => ({
   key: name,
   file: smallPictureFile(picture),

@@ -37,7 +37,7 @@ const pageOf = (id: string) => `/admin/pictures/${libraryName(id)}`;
 const agree = (id: string) =>
   submit(pageOf(id), { _action: "consent", agreed: "yes", agreedBy: "Zoé Léger-Cormier" });
 
-/** The coach's picture on the about page: its address, before her name. */
+/** The coach's picture on the about page: its address precedes her name. */
 async function portraitOf(name: string) {
   const html = await (await club.request("/about")).text();
   const item = html.split("<li").find((part) => part.includes(`<strong>${name}</strong>`)) ?? "";
@@ -111,7 +111,7 @@ test("a withdrawn consent removes the photograph from the site at once; the draw
   expect((await submit(pageOf(id), { _action: "withdraw" })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   expect(await portraitOf(zoe)).not.toContain("/uploads/");
-  // The other changes by staff to the coaches stay.
+  // Staff's other changes to the coaches are kept.
   expect(club.live.unusable).toEqual({});
   const again = await submit("/admin/content/coaches", {
     _action: "restore",

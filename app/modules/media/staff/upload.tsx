@@ -6,12 +6,12 @@ import { type Upload, uploadLimit, uploadRefusals } from "#modules/content/index
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 interface PictureDropProps {
-  /** Takes several pictures at once, and lists what became of each. */
+  /** Accepts several pictures at once, and lists the result for each. */
   several?: boolean;
   onUploaded: (upload: Upload) => void;
 }
 
-/** Takes pictures by drag, paste or file choice, and shows the progress of each. */
+/** Accepts pictures by drag and drop, paste or file choice, and shows the progress of each. */
 export function PictureDrop({ several = false, onUploaded }: PictureDropProps) {
   const id = useId();
   const { take: takeAll, isBusy, sent } = useUploads(onUploaded);
@@ -68,12 +68,12 @@ export function PictureDrop({ several = false, onUploaded }: PictureDropProps) {
   );
 }
 
-/** A file on its way into the library. */
+/** A file that is being uploaded. */
 interface SentFile {
   key: number;
   name: string;
   state: "waiting" | "sending" | "making" | "done" | "failed";
-  /** How much of it has arrived: 0 to 1. */
+  /** How much was uploaded: 0 to 1. */
   progress: number;
   /** Why it failed. */
   reason: string;
@@ -86,7 +86,7 @@ const labels: Record<Exclude<SentFile["state"], "failed">, string> = {
   done: "Uploaded",
 };
 
-/** What becomes of each file: its progress, or why it failed. */
+/** The state of each file: its progress, or why it failed. */
 export const UploadList = ({ sent }: { sent: readonly SentFile[] }) => (
   <div role="status">
     {sent.length > 0 && (
@@ -141,7 +141,7 @@ function uploadFile(file: File, onProgress: (done: number | null) => void): Prom
   });
 }
 
-/** Uploads pictures one after the other: a file that is refused does not stop the next one. */
+/** Uploads pictures one after the other: a refused file does not stop the next one. */
 export function useUploads(onUploaded: (upload: Upload) => void) {
   const toast = useToast();
   const [sent, setSent] = useState<SentFile[]>([]);

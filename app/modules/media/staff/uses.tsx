@@ -22,7 +22,7 @@ const editors = {
   words: `${sections.words}/`,
 };
 
-/** Leads to where it is edited; an article that came with the website has no number, and leads to its page. */
+/** Links to where it is edited; a built-in article has no number, and links to its page. */
 function UseLink({ use: { kind, id, title, isDeleted, page } }: { use: PictureUse }) {
   if (kind === "article" && typeof id === "string") return <a href={page ?? undefined}>{title}</a>;
   return (
