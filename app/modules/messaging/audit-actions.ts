@@ -8,13 +8,13 @@ const recipients = ({ mails, texts }: { mails?: number; texts?: number }): strin
 const deliveries = (details: { deliveries?: number }): string =>
   plural(details.deliveries ?? 0, "delivery", "deliveries");
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   message: ({ details: { name }, familyId, familyName }) =>
     name || (familyId ? familyLabel(familyId, familyName) : ""),
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "messages.drafted": { label: "Saved the draft of a message to", about: ["message"] },
   "messages.deleted": { label: "Deleted the draft of a message to", about: ["message"] },

@@ -70,7 +70,7 @@ const unique = (choices: AudienceChoice[]) => [
 
 type Choose = (audience: Audience, name?: string) => AudienceChoice;
 
-/** The offerings of registrations whose season is not over, by the name of the first athlete of each. */
+/** The offerings with current or future registrations, by the name of the first athlete of each. */
 async function soldChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
   const kinds = await placedKinds(ctx);
   const choices = kinds.map(({ catalogue, offeringType: type, offeringId: id, seasonId }) =>

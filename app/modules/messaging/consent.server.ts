@@ -64,7 +64,7 @@ interface FoundConsent {
 }
 
 /**
- * A consent with the current state of its address; null when both are gone.
+ * A consent with the current state of its address; null when both were deleted.
  * @param lock lock the address until the transaction ends, to change it
  */
 async function findConsent(
@@ -130,7 +130,7 @@ export function unsubscribeLink(
 }
 
 /**
- * Somebody ticked the newsletter box on another form: records it with the box's text, and mails a
+ * Somebody checked the newsletter box on another form: records it with the box's text, and mails a
  * confirmation link, as the newsletter's own form does (CASL; decision 5).
  */
 async function askForNewsletter(
@@ -154,13 +154,13 @@ async function askForNewsletter(
 
 type Links = Pick<AppContext, "db" | "mailedLinkSecret">;
 
-/** The page of a mailed link: the state and, if the key is valid, the address. */
+/** The data of a mailed link's page: the state and, if the key is valid, the address. */
 interface MailedLink {
   state: MailedLinkState;
   address: string | null;
 }
 
-/** The page of the confirmation link; changes nothing, because scanners open links too. */
+/** The page of the confirmation link; changes nothing, because mail scanners open links too. */
 export async function readConfirmation(
   { db, mailedLinkSecret }: Links,
   key: string,
@@ -207,7 +207,7 @@ function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): M
   return { state: named.expired ? "expired" : "ready", address };
 }
 
-/** The page of an unsubscribe link; changes nothing, because scanners open links too. */
+/** The page of an unsubscribe link; changes nothing, because mail scanners open links too. */
 export async function readUnsubscribing(
   { db, mailedLinkSecret }: Links,
   key: string,
@@ -304,7 +304,7 @@ function leavingLink(consent: FoundConsent | null): MailedLink {
   return { state: consent.state === "unsubscribed" ? "done" : "ready", address: consent.address };
 }
 
-/** A ticked newsletter box on another form. */
+/** The effect of a checked newsletter box on another form. */
 export const newsletterEffect: FormEffect = {
   isFor: (_kind, fields) => fields.newsletter === true,
   run: (ctx, transaction, { email, source: page, reference, mailsNewsletter: mails }) =>

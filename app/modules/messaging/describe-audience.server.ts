@@ -5,7 +5,7 @@ import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
 import { formatDate } from "#core/time/time.ts";
 
-/** An audience as staff read it; a family without its name, because the log stores the text. */
+/** An audience as text for staff; a family without its name, because the log stores the text. */
 export function describeAudience(
   { schedules, catalogue: content }: Pick<Content, "schedules" | "catalogue">,
   audience: Audience,

@@ -15,7 +15,7 @@ import { guardians } from "#modules/families/schema.ts";
 import { messages } from "./schema.ts";
 
 /**
- * A message for an account that may write to its audience; null: there is none for it.
+ * A message, for an account that may write to its audience; null: there is none for it.
  * @param page of its deliveries, counted from 1
  */
 export async function readMessage(ctx: AppContext, staff: StaffMember, id: string, page = 1) {
@@ -29,7 +29,7 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
     message,
     audience: describeAudience(ctx.content, message.audience),
     recipients,
-    /** As the first recipient gets it. */
+    /** The copy for the first recipient. */
     email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
     deliveries: message.state === "sent" ? await deliveriesOf(ctx, id, page) : null,
   };
@@ -40,7 +40,7 @@ const pageSize = 200;
 /** The states of those that are listed, in this order. */
 const listed: DeliveryState[] = ["failed", "retrying", "delivered"];
 
-/** A message's deliveries: how many of each state, and a page of those that were tried. */
+/** A message's deliveries: the number in each state, and a page of those that were tried. */
 async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, page: number) {
   const ofMessage = eq(deliveries.messageId, messageId);
   const states = await db
@@ -75,8 +75,8 @@ async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, p
 }
 
 /**
- * Sends a message again to recipients it did not reach; an advertisement skips those who have unsubscribed
- * since.
+ * Sends a message again to recipients whose delivery failed; an advertisement skips those who have
+ * unsubscribed since.
  * @returns how many deliveries are due again
  */
 export async function resendMessage(
@@ -114,7 +114,7 @@ export async function resendMessage(
 }
 
 /**
- * The messages that an address got by e-mail in the last days, newest first.
+ * The messages that an address got by email in the last days, newest first.
  * @param email the reader has proved that it is theirs
  */
 export function messagesTo(

@@ -40,7 +40,7 @@ export type SavedDraft =
 /**
  * Saves a message for review before sending.
  * @param id of the draft that it replaces; null: a new one
- * @param to the audience, as the form names it
+ * @param to the audience's form values
  */
 export async function saveDraft(
   ctx: AppContext,
@@ -61,14 +61,14 @@ export async function saveDraft(
     subject,
     text,
     practiceNews: null,
-    // Subscribers gave an e-mail address, and the consent that the newsletter is based on.
+    // Subscribers gave an email address, and the consent that the newsletter is based on.
     sms: audience.kind === "newsletter" ? null : sms || null,
     replyTo: replyTo === "own" ? staff.email : ctx.content.club.email,
     advertising: advertising || audience.kind === "newsletter",
     writtenBy: staff.id,
     writer: staff.name,
   };
-  // A coach may have the address of a draft for another audience.
+  // A coach may know the id of a draft for another audience.
   if (id && !(await findMessage(ctx, staff, id))) return { outcome: "gone" };
   return ctx.db.transaction(async (transaction): Promise<SavedDraft> => {
     const saved = id
@@ -102,7 +102,7 @@ async function audienceError(
   return (await mayWriteTo(ctx, staff, audience)) ? {} : { to: "Choose groups that you coach" };
 }
 
-/** The message of this id, if the account may write to its audience; null: there is none. */
+/** The message with this id, if the account may write to its audience; null: there is none. */
 export async function findMessage(
   ctx: Pick<AppContext, "db" | "content">,
   staff: StaffMember,
@@ -170,7 +170,7 @@ export async function stopMessage(
   });
 }
 
-/** Mails a draft to the account as recipients get it. @returns false when it is no longer a draft */
+/** Mails a test copy of a draft to the account. @returns false when it is no longer a draft */
 export async function sendTest(ctx: AppContext, staff: StaffMember, id: string): Promise<boolean> {
   const message = await findMessage(ctx, staff, id);
   if (message?.state !== "draft") return false;
@@ -212,6 +212,6 @@ export async function deleteDraft(
   });
 }
 
-/** Whether there is a message that the account may write. */
+/** Whether there is a message with this id that the account may edit. */
 export const isOwnMessage = async (ctx: AppContext, staff: StaffMember, id: string) =>
   (await findMessage(ctx, staff, id)) !== null;

@@ -104,7 +104,7 @@ async function countDeliveries({ db }: Pick<AppContext, "db">, ids: string[]) {
   return new Map(found.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Coaches see messages to their own groups alone; the newsletter has a permission of its own. */
+/** Coaches see only messages to their own groups; the newsletter needs a permission of its own. */
 export async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
   const own = await ownGroups(ctx, staff);
   const isNewsletter = sql`${messages.audience} ->> 'kind' = 'newsletter'`;

@@ -9,8 +9,9 @@ import { failure } from "#core/http/answer.server.ts";
 type Env = { Variables: { visit: { address: string } } };
 
 /**
- * `POST /webhooks/mail/{key}`: a report about a mail that came back, as the mail server wrote it: a whole message
- * of the type `multipart/report`. The club's mail server hands over what arrives at the sender's address.
+ * `POST /webhooks/mail/{key}`: a report about a returned mail, in the mail server's format: a complete
+ * message of the type `multipart/report`. The club's mail server forwards what arrives at the sender's
+ * address.
  */
 export function mailEventsRoutes(ctx: AppContext) {
   return new Hono<Env>().post(

@@ -2,7 +2,7 @@ import { defineForm } from "#core/forms/define-form.ts";
 import { readForm } from "#core/forms/read-form.ts";
 import { longestParts } from "./messages.ts";
 
-/** A message as staff write it. Its audience is asked for by the page itself. */
+/** A message's form, without its audience, which the page itself asks for. */
 export const messageForm = defineForm({
   to: { kind: "choice", label: "Who gets it", options: "given" },
   subject: {
@@ -38,7 +38,7 @@ export const messageForm = defineForm({
   },
 });
 
-/** The fields of a message beside its audience. */
+/** The fields of a message besides its audience. */
 export function messageFrom(fields: Readonly<Record<string, string>>) {
   const { to: _, ...beside } = messageForm;
   const { values, errors } = readForm(

@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of messages to families can be asked for. */
+/** The list of messages to families. */
 export const messageList = defineList({
   path: "/admin/messages",
   search: "Subject, text or writer",

@@ -11,25 +11,25 @@ interface MessageMail {
   subject: string;
   /** Paragraphs separated by empty lines. */
   text: string;
-  /** The reader's. */
+  /** The recipient's name. */
   name: string;
-  /** The first names of the athletes because of whom they get it. */
+  /** The first names of the athletes for whom they get it. */
   athletes: readonly string[];
-  /** The page to manage a family's data; null: somebody who only waits. */
+  /** The page to manage a family's data; null: for somebody who is only on a waiting list. */
   familyPage: string | null;
   /** They are not registered: they asked to try a practice. */
   isTrial?: boolean | undefined;
-  /** Of an advertisement: the link that ends the subscription. */
+  /** For an advertisement: the unsubscribe link. */
   unsubscribe: string | null;
 }
 
-/** A message as its writer gets it to try it out. */
+/** The test copy of a message, for its author. */
 export const testMail = (mail: ComposedMail): ComposedMail => ({
   ...mail,
   subject: `Test: ${mail.subject}`,
 });
 
-/** A message of staff as one guardian gets it: with greeting, the reason why they get it, and the sender. */
+/** A message of staff for one guardian: with greeting, the reason why they get it, and the sender. */
 export function messageMail(
   { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: MessageMail,
   club: Sender,

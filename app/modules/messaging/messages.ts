@@ -4,7 +4,7 @@ export type MessageState = "draft" | "waiting" | "sent";
 /** Staff can stop a message for this many seconds after they send it. */
 export const stopSeconds = 60;
 
-/** The same for a changed session: a group's families have the message within a minute. */
+/** The same for a changed session: a group's families should get the message within a minute. */
 export const changeStopSeconds = 40;
 
 /** The limits of a message's parts, in characters. */
@@ -16,8 +16,8 @@ const plainCharacters =
 const doubleCharacters = "^{}\\[~]|€\f";
 
 /**
- * The number of messages a text is billed as: a character beyond the plain alphabet makes each of them
- * shorter.
+ * The number of messages that a text is billed as: characters beyond the GSM alphabet reduce the length of
+ * each message.
  */
 export function smsSegments(text: string): number {
   const characters = [...text];

@@ -15,8 +15,8 @@ export interface NewsletterLinks {
 }
 
 /**
- * Asks an address to confirm its newsletter subscription. No advertising: until then there is no
- * consent to it (CASL, s. 6).
+ * The mail that asks an address to confirm its newsletter subscription. It contains no advertising: until
+ * then there is no consent to it (CASL, s. 6).
  */
 export function subscriptionRequest(
   { reference, links }: { reference: string; links: NewsletterLinks },
@@ -24,13 +24,13 @@ export function subscriptionRequest(
 ): ComposedMail {
   const { confirm, unsubscribe } = links;
   const values = { reference, confirm, club: club.name, days: String(confirmWithinDays) };
-  // The sender, their address and the way to unsubscribe: below every mail to the list (CASL, s. 6(2)).
+  // The sender, their address and the unsubscribe link: below every mail to the list (CASL, s. 6(2)).
   const footer = mailFooter(club, `Unsubscribe: ${unsubscribe}`);
   const mail = composeMail(mails.subscription, { name: null, values, club, footer });
   return { ...mail, headers: unsubscribeHeaders(unsubscribe) };
 }
 
-/** The link for mail programs, which offer a button of their own (RFC 2369, RFC 8058). */
+/** The unsubscribe headers for mail programs, which show a button of their own (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

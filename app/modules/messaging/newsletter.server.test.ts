@@ -81,7 +81,7 @@ test("a request is recorded with its wording, page and method; the address is on
     },
   ]);
   const [mail] = await mails();
-  // A scanner that opens the link, however often, subscribes nobody.
+  // Opening the link, however often, subscribes nobody: mail scanners open it too.
   const opened = await readConfirmation(office.ctx, mail?.confirm ?? "");
   expect(opened).toEqual({ state: "ready", address: "Ada.Parent@example.ca" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");

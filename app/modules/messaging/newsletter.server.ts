@@ -13,7 +13,7 @@ type NewsletterContext = Pick<AppContext, "db" | "content" | "pictures" | "publi
 /** How many of the newest articles a newsletter can choose from. */
 const articlesOffered = 12;
 
-/** A notice that begins within this many days can be in a newsletter already. */
+/** A notice that begins within this many days can already be in a newsletter. */
 const noticesAhead = 21;
 
 /** The articles and notices to choose from. */
@@ -70,8 +70,8 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
 }
 
 /**
- * A newsletter made of articles and notices, as a draft for staff. Articles and notices that were deleted
- * meanwhile are left out.
+ * Creates a newsletter from articles and notices, as a draft for staff. Articles and notices that were
+ * deleted meanwhile are left out.
  */
 export async function composeNewsletter(
   ctx: NewsletterContext,
@@ -103,7 +103,7 @@ export async function composeNewsletter(
 
 /**
  * The pictures of the articles that a text links to, by the link's address. Every recipient gets the same
- * address on the site: nothing reveals who has opened a mail.
+ * picture address, so that it does not reveal who has opened a mail.
  */
 export async function picturesOfLinks(
   ctx: NewsletterContext,
@@ -130,7 +130,7 @@ function decodedSlug(written: string): string | null {
   }
 }
 
-/** An article's picture as a mail program can show it: a JPEG, or a WebP of what was uploaded. */
+/** An article's picture in a format for mail programs: a JPEG, or a WebP of an upload. */
 function pictureOf({ pictures, publicUrl }: NewsletterContext, { picture }: ReadArticle) {
   if (!picture) return null;
   if ("name" in picture) {

@@ -4,7 +4,7 @@ export type SubscriberState = "asked" | "subscribed" | "unsubscribed";
 /** A person's action about their consent. */
 export type ConsentEvent = "asked" | "confirmed" | "withdrawn";
 
-/** The way they did it; `one-click` is the mail program's own button (RFC 8058). */
+/** How they did it; `one-click` is the mail program's own button (RFC 8058). */
 export type ConsentMethod =
   | "newsletter form"
   | "box on another form"
@@ -15,17 +15,17 @@ export type ConsentMethod =
   | "by staff"
   | "repeated after a restored backup";
 
-/** Where the two mailed links lead. */
+/** The pages of the two mailed links. */
 export const newsletterPages = {
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
 } as const;
 
-/** How long the link that confirms can be used; the one that unsubscribes always can. */
+/** How many days the confirmation link is valid; the unsubscribe link never expires. */
 export const confirmWithinDays = 7;
 
 /**
- * The longest report about a returned mail, in bytes. It has a few kilobytes: its text, the status, and the
- * headers of the mail that came back.
+ * The size limit for a report about a returned mail, in bytes. It usually has a few kilobytes: its text, the
+ * status, and the headers of the returned mail.
  */
 export const longestReport = 64 * 1024;

@@ -2,7 +2,7 @@ import { testMail } from "./message-mails.ts";
 import { subscriptionRequest } from "./newsletter-mails.ts";
 import { notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "newsletter-confirm": notification({ to: "person", mail: subscriptionRequest }),
   "message-test": notification({ to: "person", mail: testMail }),

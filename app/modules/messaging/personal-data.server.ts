@@ -49,14 +49,14 @@ export const retention: readonly Retention[] = [
   {
     name: "ended subscriptions",
     async remove({ db, content }) {
-      // Subscriptions end here whose mails came back.
+      // Ends the subscriptions whose mails were returned.
       await endReturned(db);
       const isOld = isOlder(changedAt, { months: content.club.retention.endedConsentMonths });
       return rowsOf(db.delete(newsletterSubscribers).where(and(eq(state, "unsubscribed"), isOld)));
     },
   },
   {
-    // With their deliveries: who got them.
+    // With their deliveries, which record who got them.
     name: "messages to families",
     remove({ db, content }) {
       const lastChange = sql`coalesce(${messages.sentAt}, ${messages.changedAt})`;

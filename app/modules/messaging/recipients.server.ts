@@ -26,7 +26,7 @@ import { athletes, guardians } from "#modules/families/schema.ts";
 import { waitingListEntries, waitingRows } from "#modules/enrolment/schema.ts";
 import { smsNumber } from "#core/sms-number.ts";
 
-/** A person who gets a mail; each address once, however many athletes or families have it. */
+/** A person who gets a mail; each address once, even for several athletes or families. */
 export interface Recipient {
   email: string;
   name: string;
@@ -40,12 +40,12 @@ export interface Recipient {
   isTrial?: boolean;
 }
 
-/** A phone that gets a text message: its owner agreed to text messages; each number once. */
+/** A phone number that gets a text message: its owner agreed to text messages; each number once. */
 export interface TextRecipient {
   /** In the SMS vendor's format. */
   phone: string;
   name: string;
-  /** Its owner's; may be empty. */
+  /** The owner's email; may be empty. */
   email: string;
   guardianId: string;
   practices: string[];
@@ -121,7 +121,7 @@ async function athletesOf(
   return families;
 }
 
-/** The registrations of an audience, with the practice that concerns them, or the place of their group. */
+/** The registrations of an audience, with their practice, or the place of their group. */
 function meantBy(
   content: Content,
   kinds: readonly PlacedKind[],
@@ -156,7 +156,7 @@ function meantBy(
   }
 }
 
-/** The registrations expected at any of these practices, with those that are theirs. */
+/** The registrations expected at any of these practices, each with its own practices. */
 const expectedAt = (
   { schedules }: Content,
   kinds: readonly PlacedKind[],
@@ -240,7 +240,7 @@ async function subscribers({ db }: MessageContext): Promise<Recipients> {
   return { mails, texts: [], unreachable: [] };
 }
 
-/** The families waiting for an offering; no text messages: they agreed to none. */
+/** The families waiting for an offering; no text messages, because they did not agree to any. */
 async function waitingFor(
   { db }: MessageContext,
   { catalogue, type, id }: Extract<Audience, { kind: "waiting" }>,

@@ -36,7 +36,7 @@ async function subscriber() {
   });
 }
 
-/** A mail that the mail server has taken. @returns its id */
+/** A mail that the mail server has accepted. @returns its id */
 async function sentMail(to = address): Promise<string> {
   const id = crypto.randomUUID();
   const payload = { to, subject: "News", text: "Hello" };
@@ -56,7 +56,7 @@ interface Report {
   returnId?: string;
 }
 
-/** A mail server's report, as RFC 3464 shows it. */
+/** A mail server's report in the format of RFC 3464. */
 const returned = ({ action = "failed", status = "5.1.1", recipient = address, ...mail }: Report) =>
   report("delivery-status", mail, [
     "Reporting-MTA: dns; mx.example.ca",
@@ -66,7 +66,7 @@ const returned = ({ action = "failed", status = "5.1.1", recipient = address, ..
     `Status: ${status}`,
   ]);
 
-/** A provider's report when a reader presses "spam" (RFC 5965). */
+/** A provider's report after a reader marked a mail as spam (RFC 5965). */
 const problem = (id: string, type = "abuse") =>
   report("feedback-report", { id }, [
     `Feedback-Type: ${type}`,

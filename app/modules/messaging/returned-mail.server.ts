@@ -23,7 +23,7 @@ export interface ReturnedMail {
 
 const mostLines = 2_000;
 
-/** A mail server that returns a newsletter's mails sends many at once. */
+/** A mail server that returns a newsletter's mails sends many reports at once. */
 const reportsPerNetwork = { limit: 1_000, windowSeconds: 600 };
 
 /** Statuses of an address that accepts no mail (RFC 3463): wrong, gone or disabled; not a full mailbox. */
@@ -33,9 +33,9 @@ const fieldLine =
   /^(x-return-id|feedback-type|action|status|original-recipient|final-recipient|to):[ \t]*(.{0,998})$/i;
 
 /**
- * Reads a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). It reads
+ * Parses a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). It reads
  * each line once, and looks only for the few fields that it needs: anybody can send a mail to the sender's
- * address, so the report may be made to cost time.
+ * address, and a report may be made to be slow to parse.
  * @returns null when it is no such report, is too long, or the mail may still arrive
  */
 export function readReturnedMail(raw: string): ReturnedMail | null {
@@ -91,9 +91,9 @@ export const returnedMailKey = (secret: string): string =>
   createHmac("sha256", secret).update("returned mail").digest("base64url");
 
 /**
- * Takes a report about a mail of ours: records its delivery as returned, and removes its address from the
- * newsletter's list. The report must have the return id that only that mail had, and, for a returned mail,
- * the address that it went to. The same report may arrive again.
+ * Handles a report about a mail of ours: records its delivery as returned, and removes its address from the
+ * newsletter's list. The report must contain the return id that only that mail had, and, for a returned mail,
+ * the address that it was sent to. The same report may arrive again.
  * @returns `refused`: it is no such report; `wait`: the network has sent too many, with the seconds to wait
  */
 export async function takeReturnedMail(
@@ -126,7 +126,7 @@ export async function takeReturnedMail(
   return { outcome: "taken" };
 }
 
-/** Ends the subscriptions of the addresses whose mail came back since they were confirmed. */
+/** Ends the subscriptions of the addresses whose mail was returned after they were confirmed. */
 export async function endReturned(db: Database | Transaction): Promise<void> {
   await db.transaction(async (transaction) => {
     const address = sql<string>`lower(${deliveries.payload} ->> 'to')`;

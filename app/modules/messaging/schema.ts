@@ -9,7 +9,7 @@ import { families } from "#modules/families/schema.ts";
 import type { ConsentEvent, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import type { Audience } from "#modules/families/index.ts";
 
-/** What staff find a message by. */
+/** The searchable text of a message. */
 export const messageText = (t: Record<"subject" | "writer", SQLWrapper>): SQL =>
   searchText(sql`${t.subject} || ' ' || ${t.writer}`);
 
@@ -19,20 +19,20 @@ export const messages = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     audience: jsonb("audience").$type<Audience>().notNull(),
-    /** The one family that it is for: the message is deleted with it. */
+    /** The only family that it is for: the message is deleted with it. */
     familyId: uuid("family_id").references(() => families.id, { onDelete: "cascade" }),
     subject: text("subject").notNull(),
     /** Paragraphs separated by empty lines. */
     text: text("text").notNull(),
-    /** The text message beside the mail; null: none. */
+    /** The text message sent with the mail; null: none. */
     sms: text("sms"),
-    /** Its parts, if each family reads only the practices that concern it; null: all read the same. */
+    /** Its parts, if each family gets only its own practices; null: all families get the same text. */
     practiceNews: jsonb("practice_news").$type<PracticeNews>(),
     replyTo: text("reply_to").notNull(),
     /** Only newsletter subscribers get it. */
     advertising: boolean("advertising").notNull().default(false),
     state: text("state").$type<MessageState>().notNull(),
-    /** When it is sent, or was to be; null: a draft without a time. */
+    /** The time at which it is or was to be sent; null: a draft without a time. */
     notBefore: instant("not_before"),
     /** The account; null: it was deleted since. */
     writtenBy: text("written_by").references(() => staffUsers.id, { onDelete: "set null" }),

@@ -29,7 +29,7 @@ const message = {
 };
 const queued = () =>
   office.ctx.db.select().from(deliveries).orderBy(deliveries.dueAt, deliveries.id);
-/** A queued mail as its recipient gets it. */
+/** A queued mail, for its recipient. */
 const emailOf = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) =>
   ({ ...row?.payload }) as { text: string; replyTo: string; headers: Record<string, string> };
 
@@ -117,7 +117,7 @@ test("the workers hand over as many a second as the vendor takes; each reader ge
   await sendMessage(office.ctx, { ...message, sms: "Inside today" });
   await sendMessage(office.ctx, { ...message, subject: "Another" });
   while (await queueDueMessage(office.ctx));
-  // As after a stop: everything is due at once.
+  // As after a stop of the site: everything is due at once.
   await office.ctx.db.update(deliveries).set({ dueAt: sql`now()` });
   await workDeliveries(office.ctx);
   const { db } = office.ctx;
@@ -125,7 +125,7 @@ test("the workers hand over as many a second as the vendor takes; each reader ge
   await expect.poll(async () => (await outbox()).length, { timeout: 20_000 }).toBe(13);
   const mails = (await outbox()).filter(({ channel }) => channel === "email");
   const times = mails.map(({ createdAt }) => createdAt.getTime());
-  // Twelve mails, two a second: the last starts five seconds after the first, less the first one's delay.
+  // Twelve mails, two per second: the last starts five seconds after the first, less the first one's delay.
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4_000);
   expect(new Set(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(12);
   expect(

@@ -28,9 +28,9 @@ export interface NewMessage {
   text: string;
   /** The text message for those who agreed to SMS; null: none. */
   sms?: string | null;
-  /** Its parts, if each family reads only the practices that concern it. */
+  /** Its parts, if each family gets only its own practices. */
   practiceNews?: PracticeNews | null;
-  /** A reply address that somebody reads. */
+  /** A reply address that is monitored. */
   replyTo: string;
   by: AuditedBy;
   /** Until then it can be stopped; by default it is sent at once. */
@@ -40,7 +40,7 @@ export interface NewMessage {
 }
 
 /**
- * Saves a message that is sent at its time; its recipients are decided then.
+ * Saves a message that is sent at its time; the recipients are determined then.
  * @param ctx its `db` may be a transaction
  * @returns `recipients`: the current number
  */
@@ -75,7 +75,7 @@ export const counted = ({ sms }: Pick<Message, "sms">, { mails, texts }: Recipie
   texts: sms ? texts.length : 0,
 });
 
-/** The recipients of a message; an advertisement goes to the newsletter's subscribers among them. */
+/** The recipients of a message; an advertisement is limited to the newsletter's subscribers among them. */
 export async function recipientsFor(
   ctx: MessageContext,
   { audience, advertising = false }: { audience: Audience; advertising?: boolean },
@@ -88,8 +88,8 @@ export async function recipientsFor(
 }
 
 /**
- * Queues the deliveries of one due message in one transaction: a process that is killed leaves all or none.
- * Any number of instances may do this at the same time.
+ * Queues the deliveries of one due message in one transaction: if the process is killed, all are queued or
+ * none. Any number of instances may do this at the same time.
  * @returns whether there may be more
  */
 export async function queueDueMessage(ctx: AppContext): Promise<boolean> {
@@ -130,7 +130,7 @@ async function queueDeliveries(
     const email = emailTo(ctx, { ...message, ...own }, reader, consentId ?? null);
     return {
       guardianId: reader.guardianId,
-      // The family's page shows the text that it got.
+      // The family page shows the text that the family got.
       payload: { to: reader.email, ...email, pictures, ...(own && { own: own.text }) },
     };
   });
@@ -140,7 +140,7 @@ async function queueDeliveries(
     payload: {
       to: reader.phone,
       body: ownText(message, reader, ctx.content)?.sms ?? sms,
-      // The owner's address: the text message is found and deleted by it.
+      // The owner's address, so that the text message is found and deleted with it.
       ...(reader.email && { owner: reader.email }),
     },
   }));
@@ -148,7 +148,7 @@ async function queueDeliveries(
     ["email", emails],
     ["sms", notes],
   ] as const) {
-    // As many a second as the vendor accepts; another message's deliveries may fall between them.
+    // The vendor's rate per second; another message's deliveries may be in between.
     const perSecond = perSecondOf(ctx, channel);
     const values = rows.map((row, n) => ({
       ...row,
@@ -162,7 +162,7 @@ async function queueDeliveries(
   }
 }
 
-/** A message about several practices for one recipient; null: all get the same. */
+/** A message about several practices for one recipient; null: all recipients get the same. */
 function ownText(
   { practiceNews }: Pick<Message, "practiceNews">,
   { practices }: Pick<Recipient, "practices">,
@@ -175,7 +175,9 @@ function ownText(
 /** How many rows one statement inserts. */
 const batch = 500;
 
-/** A message as its recipient gets it. @param consentId of an advertisement, the consent it is based on */
+/**
+ * The mail of a message for one recipient. @param consentId for an advertisement, the consent it is based on
+ */
 export function emailTo(
   {
     content,

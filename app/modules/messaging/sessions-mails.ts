@@ -17,22 +17,22 @@ interface Club {
 
 type Times = Pick<DatedSession, "start" | "end" | "venue">;
 
-/** A message's text about a practice. */
+/** The data of a practice in a message. */
 type Notified = Times & Pick<DatedSession, "groupId" | "day"> & { planned: Times | null };
 
-/** A message about several practices, stored: each family reads of its own. */
+/** A stored message about several practices: each family gets only its own. */
 export interface PracticeNews {
   news: SessionNews;
   reason: string;
   practices: (PracticeOf & {
-    /** With their time zone, as `Temporal.ZonedDateTime` writes them. */
+    /** With their time zone, in the format of `Temporal.ZonedDateTime`. */
     start: string;
     end: string;
     venue: string;
   })[];
 }
 
-/** The message to a family about those of the practices that concern it. @param own their `practiceKey`s */
+/** The message to a family about its own practices. @param own their `practiceKey`s */
 export function ownPracticesMessage(
   { news, reason, practices }: PracticeNews,
   own: readonly string[],
@@ -51,7 +51,7 @@ export function ownPracticesMessage(
   return sessionMessage(news, { sessions, reason }, content);
 }
 
-/** The message to the families of one or more sessions, all with the same news. */
+/** The message to the families of one or more sessions, all with the same change. */
 export function sessionMessage(
   news: SessionNews,
   { sessions, reason }: { sessions: readonly Notified[]; reason: string },
@@ -89,7 +89,7 @@ export function sessionMessage(
   };
 }
 
-/** A moved session is named by the time at which families expect it. */
+/** A moved session is identified by the time at which families expect it. */
 const beforeOf = (session: Notified, news: SessionNews): Times =>
   (news === "moved" && session.planned) || session;
 

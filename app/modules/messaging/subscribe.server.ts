@@ -42,7 +42,7 @@ export function subscribe(
   );
 }
 
-/** The form of a subscription that staff released: its request is recorded now. */
+/** The form of a subscription that staff released: its request is recorded at that time. */
 export const heldSubscription: HeldForm = async (ctx, transaction, { source: page, email }) => {
   const id = randomUUID();
   const wording = ctx.content.subscribe.consent;

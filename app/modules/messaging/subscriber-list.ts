@@ -8,7 +8,7 @@ export const subscriberLabels = {
   unsubscribed: "Unsubscribed",
 } satisfies Record<SubscriberState, string>;
 
-/** What the list of subscribers, and its files, can be asked for. */
+/** The list of subscribers, and its files. */
 export const subscriberList = defineList({
   path: "/admin/newsletter",
   search: "Address",

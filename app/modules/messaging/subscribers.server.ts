@@ -65,7 +65,7 @@ export async function listSubscribers(
   return pageOfRows<Subscriber & { cursor: string }>(found, size);
 }
 
-/** By address, in lower case: the subscriber's consent, which the unsubscribe link names. */
+/** By address, in lower case: the subscriber's consent, to which the unsubscribe link belongs. */
 export async function subscribedConsents(db: Database | Transaction): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinctOn([newsletterConsents.email], {
@@ -114,7 +114,7 @@ const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consen
 const size = 500;
 
 /**
- * Each consent and its end of the subscribers that are asked for, newest first: it serves as proof, and has each
+ * Each consent and its end, for the selected subscribers, newest first: it serves as proof, and contains each
  * address's own unsubscribe link for sending the newsletter with another tool.
  */
 export const consentsSheet = (

@@ -32,7 +32,7 @@ export async function trialsAt(
   }));
 }
 
-/** The practices of a message about single practices. */
+/** The practices in a message about single practices. */
 function practicesOf({ schedules }: Content, audience: Audience): readonly PracticeOf[] {
   if (audience.kind === "practices") return audience.practices;
   if (audience.kind !== "session" || !audience.day) return [];

@@ -13,7 +13,7 @@ interface SubscribeFormProps {
   arrived?: FormResult | undefined;
 }
 
-/** The newsletter box; posts to its own page from anywhere. */
+/** The newsletter form; posts to its own page from anywhere. */
 export function SubscribeForm({ copy, labels, page, arrived }: SubscribeFormProps) {
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, field } = form;

@@ -65,7 +65,7 @@ function Part(part: EmailPart) {
   }
 }
 
-/** A text with its addresses as links. */
+/** A text whose addresses become links. */
 export const Linked = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/\S*[^\s.,;:!?)])/).map((part, n) =>
     part.startsWith("http") ? (

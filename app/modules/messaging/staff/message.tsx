@@ -101,7 +101,7 @@ async function send(given: Given, notBefore: Date | null) {
   return given.fail(409, { message: sent === "nobody" ? nobody : changedMeanwhile, values });
 }
 
-/** A message as its recipients see it, who will get it, and afterwards who got it. */
+/** A message with its preview, its recipients, and afterwards its deliveries. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, state, writer, audience, at, email, readers, reached } = loaderData;
   useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
@@ -139,7 +139,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
 /** How often a page asks for a message's progress, in ms. */
 const every = 3_000;
 
-/** Keeps the page up to date while a message is being sent, and somebody looks at it. */
+/** Keeps the page up to date while a message is being sent and the page is visible. */
 function useFreshMessage(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

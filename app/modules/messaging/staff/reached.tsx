@@ -11,7 +11,7 @@ type Delivery = Deliveries["rows"][number];
 
 /**
  * Who got a message and who did not, a page at a time.
- * @param seesAddresses coaches see names only, also in a vendor's message
+ * @param seesAddresses coaches see only names, also in a vendor's message
  */
 export function reachedView(
   { counts, page, rows, hasMore }: Deliveries,
@@ -36,7 +36,7 @@ export function reachedView(
   return { all, open, failed, delivered, retrying: ofState("retrying").entries, page, hasMore };
 }
 
-/** Who got it, who did not and why, and a button that sends it to those again. */
+/** Who got it, who did not and why, and a button that sends it again to those who did not. */
 export function Reached({
   all,
   open,

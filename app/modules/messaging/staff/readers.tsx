@@ -5,7 +5,7 @@ import { callTo } from "#core/ui/admin/telephone.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-/** Families on a page of those who cannot be reached. */
+/** Families per page in the list of those who cannot be reached. */
 const pageSize = 100;
 
 /** The number of recipients, and a page of those who cannot be reached. @param asked counted from 1 */
@@ -40,7 +40,7 @@ export function readersView(
   };
 }
 
-/** The recipients if it were sent now. */
+/** The current recipients, if it were sent now. */
 export function Readers({
   mails,
   texts,

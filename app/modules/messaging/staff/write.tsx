@@ -69,7 +69,7 @@ export const action = pageActions({
   },
 });
 
-/** The form of a message; the next page shows the preview and the recipients. */
+/** The form for a message; the next page shows the preview and the recipients. */
 export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, choices, addresses, mayAdvertise } = loaderData;
   const { to } = actionData ?? loaderData;
@@ -171,7 +171,7 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
   );
 }
 
-/** The SMS that goes with the e-mail, with the number of messages billed. */
+/** The SMS that is sent with the email, with the number of billed messages. */
 function TextMessage(form: FieldsProps) {
   const [text, setText] = useState(form.values.sms ?? "");
   const segments = smsSegments(text);

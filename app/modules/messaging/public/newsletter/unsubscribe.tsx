@@ -15,7 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return mailedLinkAnswer(await readUnsubscribing(context.get(appContext), keyOf(request)));
 }
 
-/** Our button's form, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058). */
+/**
+ * Handles our button's form, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const oneClick = form.get("List-Unsubscribe") === "One-Click";

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Unsubscribes an address, for a person who asks by telephone. */
+/** Unsubscribes an address, for a person who asks by phone. */
 export const action = pageActions({
   async "end-subscription"(given: StaffPageAction) {
     const { address = "" } = given.fields;

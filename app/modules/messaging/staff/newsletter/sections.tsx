@@ -6,7 +6,7 @@ interface WrittenProps {
   newsletters: { id: string; subject: string; standing: string; at: RelativeTime }[];
 }
 
-/** The newsletters of late. */
+/** The most recent newsletters. */
 export const Written = ({ newsletters }: WrittenProps) => (
   <section aria-labelledby="written">
     <h2 id="written">Written lately</h2>
@@ -25,7 +25,7 @@ export const Written = ({ newsletters }: WrittenProps) => (
   </section>
 );
 
-/** How the site learns of mail that comes back. */
+/** How the site is notified of returned mail. */
 export const ReturnedMail = ({ address }: { address: string }) => (
   <details className="panel">
     <summary>

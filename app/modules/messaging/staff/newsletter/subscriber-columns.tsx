@@ -13,7 +13,7 @@ export const subscriberEntry = ({ changedAt, ...rest }: Subscriber, clock: Clock
   changed: relativeTime(changedAt, clock),
 });
 
-/** A subscriber's last action. */
+/** The label of a subscriber's last action. */
 const consentLabels: Record<ConsentEvent, string> = {
   asked: "Signed up",
   confirmed: "Confirmed",

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Creates a draft from the chosen articles; staff continue it as a message. */
+/** Creates a draft from the selected articles; staff continue it as a message. */
 export const action = pageActions({
   async "compose-newsletter"({ ctx, staff, form, fail }: StaffPageAction) {
     const chosen = (name: string) =>
@@ -48,7 +48,7 @@ export const action = pageActions({
   },
 });
 
-/** The content of a newsletter. */
+/** The content selection for a newsletter. */
 export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, notices } = loaderData;
   return (
