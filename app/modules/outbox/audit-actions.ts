@@ -9,17 +9,17 @@ const ways: Record<DeliveryChannel, string> = {
 
 const mail = (details: { mail?: string }): string => details.mail ?? "";
 
-/** How a message went, for an entry about resending it. */
+/** The channel of a message, for an entry about resending it. */
 export const byChannel = (details: { channel?: DeliveryChannel }): string =>
   details.channel ? ways[details.channel] : "";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
-  /** An e-mail address: deleted with its owner's data. */
+  /** An email address: deleted with its owner's data. */
   address: ({ subjectId }) => subjectId || "somebody who was deleted",
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "inbox.resent": { label: "Resent", about: ["submission"], adds: byChannel },
   "mail.written": { label: "Wrote an email to", about: ["address"], adds: mail },

@@ -67,7 +67,7 @@ test("a text about an order is one to staff: it waits for the next, and is tried
   const about = { orderId, channel: "sms", payload } as const;
   const row = { id: randomUUID(), ...about, dueAt: new Date() };
   await office.ctx.db.insert(deliveries).values(row);
-  // The key of the table: an order has one.
+  // The table's unique key: an order has only one.
   const again = { id: randomUUID(), ...about };
   await office.ctx.db.insert(deliveries).values(again).onConflictDoNothing();
   expect(await office.ctx.db.$count(deliveries)).toBe(1);
@@ -141,7 +141,7 @@ test("when the text they were counted in is deleted, they are sent after all", a
   const hours = (Number(kofi?.dueAt) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0.9);
   expect(hours).toBeLessThan(1.1);
-  // The worker ends only with its work.
+  // The worker stops only after its work has ended.
   answer.resolve({ reference: "late" });
 });
 

@@ -8,9 +8,9 @@ import { deliveries } from "./schema.ts";
 const subject = "texts to staff";
 
 /**
- * Picks the text messages to staff that are sent now: at most one per interval. The first is sent at once;
- * later ones wait and are counted in the next ("… and 11 more messages"), so that a telephone does not ring
- * all night and no message is lost. Any number of instances may ask at the same time.
+ * Selects the text messages to staff that are sent now: at most one per interval. The first is sent at once;
+ * later ones wait and are counted in the next ("… and 11 more messages"), so that the phone does not ring all
+ * night and no message is lost. Any number of instances may call it at the same time.
  * @returns the deliveries to send
  */
 export async function batchSms(

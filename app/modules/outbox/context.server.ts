@@ -6,11 +6,11 @@ import type { NotificationTable } from "./notification.ts";
 
 declare module "#core/module.server.ts" {
   interface Module {
-    /** What the module sends on its own. */
+    /** The notifications of a module. */
     notifications?: NotificationTable;
     /** The links in its messages. */
     mailedLinks?: { [Kind in LinkOf]?: MailedLink };
-    /** Called when the owner of a number answered STOP. */
+    /** Called when the owner of a number has answered STOP. */
     smsStops?: readonly ((db: Database, number: string) => Promise<void>)[];
   }
 }

@@ -27,8 +27,8 @@ export type Attempt =
   | { state: "lost" };
 
 /**
- * Deliveries that this process tried but has not recorded yet. Without this list, a database outage
- * longer than a claim would make a worker send again what the vendor already took.
+ * Deliveries that this process tried but has not recorded yet. Without this list, a database outage longer
+ * than a claim would make a worker send again what the vendor already accepted.
  */
 const unrecorded = new Set<string>();
 
@@ -36,8 +36,8 @@ const unrecorded = new Set<string>();
 const recordTimeoutMs = 60_000;
 
 /**
- * Tries these deliveries now, all at once, whether they are due or not. One that is finished or being tried
- * elsewhere is left alone.
+ * Tries these deliveries now, all at the same time, whether they are due or not. One that is finished or
+ * being tried elsewhere is skipped.
  * @returns the attempts, once each result is recorded
  */
 export async function deliver(ctx: AppContext, ids: string[]): Promise<Attempt[]> {
@@ -54,7 +54,7 @@ export async function recorded(ctx: AppContext, delivery: QueuedDelivery): Promi
 const lost = { state: "lost" as const };
 
 /**
- * Tries deliveries that the caller has claimed, all at once.
+ * Tries deliveries that the caller has claimed, all at the same time.
  * @returns `answers`: the results, in the same order; `settled`: the same once they are recorded. Neither
  * rejects
  */
@@ -71,7 +71,7 @@ export function attemptAll(ctx: AppContext, claimed: QueuedDelivery[]) {
     .finally(() => {
       for (const id of ids) unrecorded.delete(id);
     });
-  // Whether the embedded CRM knew the contact shows when the result is recorded.
+  // Whether the embedded CRM knew the contact is only known when the result is recorded.
   const answers: Promise<Attempt[]> = answered.then((all) =>
     all.some(({ within }) => within.contact) ? settled : all.map(({ outcome }) => outcome),
   );
@@ -111,7 +111,7 @@ async function record(ctx: AppContext, answered: Answered[]): Promise<Attempt[]>
   } catch (error) {
     const storing = answered.filter(({ within }) => within.contact || within.rows.length > 0);
     if (isUnavailable(error) || storing.length === 0) throw error;
-    // Each on its own, so that one that cannot be stored holds up no other.
+    // Each separately, so that one that cannot be stored does not block others.
     if (answered.length > 1)
       return (await Promise.all(answered.map((one) => record(ctx, [one])))).flat();
     const failed = answered.map(({ delivery }) => {
@@ -131,7 +131,8 @@ async function send(
   if (channel === "crm") {
     const contact = payload as unknown as ContactRecord;
     const outcome = await integrations.crm.saveContact(contact, within);
-    // If an earlier attempt ended unseen, the contact may be our own, so it doesn't count as known.
+    // If an earlier attempt ended without a recorded result, the contact may be our own, so it doesn't count
+    // as known.
     const knownContact = outcome.kind === "updated" && attempts === 1;
     return { reference: outcome.id, knownContact };
   }
@@ -140,7 +141,7 @@ async function send(
     const email = { ...stored, text: await withKeys(ctx, stored.to, stored.text) };
     const message = { html: mailPage(email, { club: content.club, site: publicUrl }), ...email };
     const headers = {
-      // Tells the visitor's auto-responder not to answer (RFC 3834).
+      // Tells the visitor's auto-responder not to reply (RFC 3834).
       "Auto-Submitted": "auto-replied",
       ...message.headers,
       [returnIdHeader]: returnIdOf(mailedLinkSecret, id, email.to),
@@ -154,13 +155,13 @@ async function send(
   return { reference, knownContact: false };
 }
 
-/** When a running attempt is given up for dead: later than any vendor's time limit. */
+/** When a running attempt is considered dead: later than any vendor's time limit. */
 export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
 
 /** A new delivery whose first attempt starts as soon as it is saved. */
 export const claimedNow = { state: "sending" as const, attempts: 1 };
 
-/** A delivery that is tried again from the first attempt on. */
+/** A delivery that is queued again, starting with its first attempt. */
 export const queuedAgain = {
   state: "pending" as const,
   finishedAt: null,
@@ -181,7 +182,7 @@ const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel
   and ${deliveries.submissionId} is null and ${deliveries.orderId} is null)`;
 const warning = "The site stopped while this was being sent: it may have arrived.";
 
-/** Claims up to `limit` deliveries for one attempt each, against every other instance. */
+/** Claims up to `limit` deliveries for one attempt each, exclusively among all instances. */
 export async function claim(
   db: Database | Transaction,
   which: SQL | undefined,
@@ -215,7 +216,7 @@ export async function claim(
   return claimed.filter((one) => one.state === "sending");
 }
 
-/** What is due later than anything ever waits is due now: the clock has been set back since. */
+/** If something is due later than any possible delay, the clock has been set back: it is due now. */
 export async function freeLostClaims(db: Database): Promise<void> {
   const isLost = or(
     and(eq(deliveries.state, "sending"), isTooFarAhead(deliveries.dueAt, claimedUntil)),

@@ -42,7 +42,7 @@ export async function saveAndTry<Saved extends { claimed: QueuedDelivery[] }>(
   }
 }
 
-/** Those of embedded vendors are stored together; a slow vendor delays no other. */
+/** Those of embedded vendors are stored together; a slow vendor does not delay others. */
 function groupsOf(ctx: AppContext, claimed: QueuedDelivery[]): QueuedDelivery[][] {
   const groups = Object.groupBy(claimed, ({ channel }) =>
     isEmbedded(vendorOf(ctx, channel).vendor) ? "embedded" : channel,

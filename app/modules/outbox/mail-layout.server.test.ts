@@ -116,7 +116,7 @@ test("headings, lists with links, and a section's picture above its heading", ()
   );
   expect(at("a.jpg")).toBeLessThan(at("A new season"));
   expect(at("A new season")).toBeLessThan(at("We begin in May"));
-  // The line that inboxes show beside the subject is a sentence, no heading.
+  // The preview text that inboxes show beside the subject is a sentence, not a heading.
   expect(page).toMatch(/opacity:0">- No practice on Monday/);
 });
 

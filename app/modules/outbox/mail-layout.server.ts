@@ -49,16 +49,16 @@ interface Email {
   subject: string;
   /** Paragraphs separated by empty lines. */
   text: string;
-  /** By the address of a button: shown above the heading that the button belongs to, or above the button. */
+  /** By the address of a button: shown above the heading of the button's section, or above the button. */
   pictures?: Record<string, MailPicture>;
 }
 
 /**
- * The one layout of every mail, generated from the mail's text so that both have the same content. Of the
- * paragraphs that are a short label, a colon and an address, the first becomes the button, others links. Lines
- * that are each a label, a colon and a value become a table, a line of capitals or one with dashes below it a
- * heading, lines after dashes a list, lines in brackets race bibs, and the last paragraph (club, postal address, phone, why the reader gets
- * it) the footer. It uses tables, because Outlook supports nothing else.
+ * The only layout of all mails, generated from the mail's text so that both have the same content. Paragraphs
+ * that consist of a short label, a colon and an address become a button (the first one) or links. Lines that
+ * are each a label, a colon and a value become a table; a line of capitals, or one with dashes below it, a
+ * heading; lines after dashes a list; lines in brackets race bibs; and the last paragraph (club, postal
+ * address, phone, why the reader gets it) the footer. It uses tables, because Outlook supports nothing else.
  * @param site where visitors reach the site, without a trailing slash: the logo is there
  */
 export function mailPage(
@@ -72,7 +72,7 @@ export function mailPage(
     paragraphs.slice(1).find((one) => !heading.test(one) && !bibsOf(one)) ?? subject
   ).slice(0, 150);
   const parts = mailParts(paragraphs, pictures);
-  // The club's three lines, then why the reader gets it.
+  // The club's three lines, then the reason why the reader gets it.
   const footer = [foot.split("\n").slice(0, 3), foot.split("\n").slice(3)]
     .filter(({ length }) => length > 0)
     .map((some) => some.join("\n"));
@@ -110,10 +110,10 @@ ${parts.map((part) => partHtml(part, { isMain: part === parts.find(isButton), ma
   return String(page);
 }
 
-/** Of a table that only lays out: screen readers skip it. */
+/** Marks a layout table, so that screen readers skip it. */
 const table = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
 
-/** The heading of a mail: the inbox needs the reference in the subject, the reader finds it below. */
+/** The heading of a mail: the subject includes the reference for the inbox, but the text has it below. */
 const withoutReference = (subject: string) => subject.replace(/ \([A-Z\d]{4}-[A-Z\d]{4}\)$/, "");
 
 const type = (size: number, lineHeight: number) =>
@@ -133,12 +133,12 @@ const capitals = /^([A-Z][A-Z ]+)\n+([^]+)$/;
 /** A label and its value. */
 const fact = /^([^\n:]{1,40}): (\S.*)$/;
 
-/** A mail's text as it is laid out. */
+/** A part of a mail's text. */
 export type MailPart =
   | { kind: "heading" | "paragraph"; text: string }
   | { kind: "picture"; picture: MailPicture };
 
-/** The parts of a mail, each button's picture above its heading, so that it opens the section. */
+/** The parts of a mail, each button's picture above the heading of its section. */
 export function mailParts(
   paragraphs: readonly string[],
   pictures: Record<string, MailPicture>,
@@ -166,7 +166,7 @@ const sentenceCase = (title: string) =>
 const isButton = (part: MailPart) =>
   part.kind === "paragraph" && labelled.exec(part.text)?.[1] !== undefined;
 
-/** @param look whether it is the mail's main button; the club's main colour */
+/** The HTML of a part. @param look whether it is the mail's main button; the club's main colour */
 function partHtml(part: MailPart, { isMain, main }: { isMain: boolean; main: string }) {
   switch (part.kind) {
     case "picture":
@@ -186,7 +186,7 @@ function button(text: string) {
   return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 24px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${label}</a></p>`;
 }
 
-/** A race bib: a framed cell, because mail programs draw no other shapes. */
+/** A race bib: a framed cell, because mail programs support no other shapes. */
 const bib = ({ club, year, name }: MailBib, main: string) =>
   html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td class="head" align="center" style="${type(14, 18)};padding:10px 12px;background:${main};color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div class="head" style="${type(64, 64)};color:${head};font-weight:700">${year}</div><div class="head" style="${type(26, 30)};color:${head};font-weight:700;text-transform:uppercase">${name}</div></td></tr></table>`;
 
@@ -208,7 +208,7 @@ function paragraph(text: string, main: string) {
   return html`${intro}<ul class="words" style="${textStyle};padding-left:20px">${entries}</ul>`;
 }
 
-/** The facts of a mail, each in a row; an address is a link on its name. */
+/** The facts of a mail, one per row; an address becomes a link on its name. */
 function facts(rows: { name: string; value: string }[]) {
   const rule = `padding:8px 0;vertical-align:top;border-bottom:1px solid ${light.rule}`;
   const cells = rows.map(

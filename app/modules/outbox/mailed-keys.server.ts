@@ -40,7 +40,7 @@ export async function readKey(
   return found ? { id: found.subjectId, expired: found.expiresAt.getTime() <= Date.now() } : null;
 }
 
-/** Ends the links that were mailed about something. */
+/** Invalidates the links that were mailed about a subject. */
 export async function endKeys(transaction: Transaction, subjectId: string): Promise<void> {
   await transaction.delete(mailedKeys).where(eq(mailedKeys.subjectId, subjectId));
 }

@@ -1,7 +1,7 @@
 import { writtenMail } from "#modules/content/index.ts";
 import { fromClub, notification } from "./notification.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   written: notification({ to: "person", mail: fromClub(writtenMail) }),
 };

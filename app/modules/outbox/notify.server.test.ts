@@ -15,7 +15,7 @@ afterAll(() => club.close());
 const person = { email: "abena@example.ca", phone: "905-555-0123", smsConsent: true };
 const sms = (vendor: string) => ({ ...club.ctx.integrations.sms, vendor });
 
-/** The channels of an offered place to this person, and where each goes. */
+/** The channels of an offered place to this person, with their addresses. */
 async function offered(to: typeof person, vendor = "one that reaches phones") {
   const ctx = { ...club.ctx, integrations: { ...club.ctx.integrations, sms: sms(vendor) } };
   const data = notificationData["place-offered"];

@@ -21,18 +21,18 @@ export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations
 interface Addressee {
   /** Empty or missing: they get no mail. */
   email: string | null;
-  /** As it was typed; the kinds with a text message use it. */
+  /** As typed; used by kinds with a text message. */
   phone?: string;
   /** Whether they agreed to text messages to this number. */
   smsConsent?: boolean;
 }
 
 interface Options {
-  /** The mail's own id, if it has one: it is enqueued once, however often this is called. */
+  /** The mail's own id, if it has one, so that it is enqueued only once. */
   id?: string;
-  /** The order that the mail is about. */
+  /** The mail's order. */
   orderId?: string;
-  /** The submission that it answers. */
+  /** The submission that it replies to. */
   submissionId?: string;
   pictures?: Record<string, MailPicture>;
   /** By default the club's address. */
@@ -43,9 +43,9 @@ type Notice<K extends NotificationKind> = { data: NotificationData<K> } & Option
   (K extends PersonalKind ? { to: Addressee } : { to?: never });
 
 /**
- * Enqueues a notification in the caller's transaction. The rule for its channels: a mail to everybody with an
- * address; also the text message of its kind to a person who agreed to text messages to their own number, if
- * the SMS service reaches telephones.
+ * Enqueues a notification in the caller's transaction. A mail is sent to everybody with an address; the text
+ * message of its kind is also sent to a person who agreed to text messages to their own number, if an SMS
+ * service is connected.
  */
 export async function notify<K extends NotificationKind>(
   ctx: NotifyContext,
@@ -80,7 +80,7 @@ export async function notify<K extends NotificationKind>(
   const { phone = "", smsConsent = false } = person ?? {};
   const number = smsNumber({ phone, smsConsent });
   if (sms !== null && number && sendsSms(ctx)) {
-    // The owner's address: their data is found and deleted by it.
+    // The owner's address, so that the message is found and deleted with their data.
     const payload = { to: number, body: sms, owner: person?.email ?? "" };
     await transaction
       .insert(deliveries)

@@ -21,14 +21,14 @@ const fromOrAbout = (email: string) =>
     ),
   );
 
-/** A first name appears in what staff got about a form or an order, by SMS or in the morning's mail. */
+/** Messages to staff about a form or an order contain a first name, in the SMS or in the morning's mail. */
 export async function deleteNotices(transaction: Transaction, reference: string): Promise<void> {
   const named = `%${reference}%`;
   await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
 }
 
-/** An SMS also names the address of the telephone's owner (`notify.server.ts`). */
+/** An SMS also stores the address of the phone's owner (`notify.server.ts`). */
 const mailedTo = (email: string) =>
   sql`${email.toLowerCase()} in (lower(${deliveries.payload}->>'to'), lower(${deliveries.payload}->>'owner'))`;
 
@@ -67,7 +67,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .select({ payload, state, at })
         .from(deliveries)
         .where(mailedTo(email));
-      // Staff pass this on, so it must not contain a colleague's links.
+      // Staff forward this export, so it must not contain a colleague's links.
       return JSON.parse(withoutAccountLinks(JSON.stringify(queued))) as object[];
     },
     async remove(transaction, email) {
@@ -75,7 +75,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .delete(deliveries)
         .where(mailedTo(email))
         .returning({ id: deliveries.id });
-      // A copy of an SMS names only the telephone.
+      // A copy of an SMS contains only the phone number.
       const ids = deleted.map(({ id }) => id);
       await transaction.delete(outboxMessages).where(inArray(outboxMessages.id, ids));
       return deleted.length;
@@ -108,7 +108,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         })
         .from(auditLog)
         .where(notedOf(email)),
-    // The log keeps the fact that a mail was written; the address and the mail's subject are deleted.
+    // The log keeps the fact that a mail was sent; the address and the mail's subject are deleted.
     remove: (transaction, email) =>
       rowsOf(
         transaction
@@ -136,7 +136,8 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // The embedded CRM only; another CRM has its own periods. A record's delivery is kept as long as its form or order.
+    // Only for the embedded CRM; another CRM has its own periods. A record's delivery is kept as long as its
+    // form or order.
     name: "contacts",
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;
@@ -157,7 +158,7 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // Until then, an expired link reports that it has expired.
+    // Until then, the page of an expired link says that it has expired.
     name: "mailed links",
     remove({ db, content }) {
       const days = content.club.retention.unconfirmedDays;

@@ -5,7 +5,7 @@ import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
 export interface RetryPolicy {
   /** Includes the first attempt. */
   attempts: number;
-  /** Wait before the second attempt; doubles each time, up to an hour. */
+  /** The delay before the second attempt; doubles each time, up to an hour. */
   backoffSeconds: number;
 }
 
@@ -19,9 +19,9 @@ interface DeliveryWork {
   atOnce(channel: DeliveryChannel): number;
 }
 
-/** A place among a channel's attempts. It is used or given back. */
+/** A slot for one of a channel's concurrent attempts. It is used or released. */
 export interface Reservation {
-  /** Counts this attempt until it is over; it never rejects. */
+  /** Occupies the slot until the attempt has ended; it never rejects. */
   use(attempt: Promise<unknown>): void;
   giveBack(): void;
 }
@@ -32,7 +32,7 @@ export interface DeliveryQueue {
   hasDue(): void;
   /**
    * Reserves an attempt for a delivery that this process saves as claimed, so that no worker has to look for
-   * it. Null: the delivery waits for a worker, because none runs here or the vendor has as many as it takes.
+   * it. Null: the delivery waits for a worker, because none runs here or the vendor's limit is reached.
    */
   reserve(channel: DeliveryChannel): Reservation | null;
   /** Starts the workers; each channel has its own, so a slow vendor delays only its own messages. */
@@ -43,12 +43,15 @@ export interface DeliveryQueue {
 
 /** How often to look for due deliveries without a notice, in ms. */
 const lookEvery = 1_000;
-/** Wait between `hasDue` and the look, in ms: lets the transaction commit and others join. */
+/**
+ * The delay between `hasDue` and the query, in ms: it lets the transaction commit, and combines several
+ * notices.
+ */
 const debounceMs = 50;
 /** How long `stop` waits, in ms. */
 const stopTimeout = 10_000;
 
-/** The queue is the table `deliveries`: what is due is claimed there, on any instance. */
+/** The queue is the table `deliveries`, where instances claim what is due. */
 export function deliveryQueue({
   retry,
   onError,
@@ -69,7 +72,7 @@ export function deliveryQueue({
       void attempt.then(() => {
         running.delete(attempt);
         own -= 1;
-        // Not after each: several are claimed in one statement.
+        // Not after each attempt, so that several are claimed in one statement.
         if (mayBeMore && own <= atOnce(channel) / 2) worker.soon(0);
       });
     };

@@ -5,7 +5,7 @@ import type { ResultStatement } from "#core/vendors/local-outbox.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
 import { deliveries } from "./schema.ts";
 
-/** The part of a delivery that an attempt needs. */
+/** The columns of a delivery that an attempt needs. */
 export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
   "id" | "channel" | "payload" | "attempts" | "attemptsBefore"
@@ -19,14 +19,14 @@ export interface Sent {
 
 export type Outcome =
   | ({ state: "delivered" } & Sent)
-  /** `isFinal`: the receiver wants no more, or does not exist; it is not tried again. */
+  /** `isFinal`: the recipient has unsubscribed, or does not exist; it is not retried. */
   | { state: "failed"; reason: string; isFinal: boolean };
 
-/** An attempt that is over but not recorded. */
+/** An attempt that has ended but is not recorded. */
 export interface Answered {
   delivery: QueuedDelivery;
   outcome: Outcome;
-  /** The message of an embedded vendor, which is stored with the result. */
+  /** The statement to which an embedded vendor adds its message. */
   within: ResultStatement;
 }
 
@@ -40,13 +40,14 @@ export function vendorOf<Channel extends DeliveryChannel>(
 
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
-/** How many results are recorded in one statement at most: those of a submission. */
+/** The most results that are recorded in one statement: those of a submission. */
 const mostTogether = deliveryChannels.length;
 
 /**
  * Records the results of attempts and all their effects in one statement. Only the attempt that holds the
- * claim may do so; for a late one the attempt count has moved on. The count is smaller if PostgreSQL was
- * killed before it flushed the claim. An SMS passes its result on to all that were counted in it.
+ * claim may do so: for a late one, the attempt count has increased. The count is smaller if PostgreSQL was
+ * killed before it flushed the claim. The result of an SMS also applies to all messages that were counted in
+ * it.
  * @returns whether the embedded CRM knew the contact
  */
 export async function recordResults(ctx: AppContext, answered: Answered[]): Promise<boolean> {
@@ -95,7 +96,7 @@ const columns = sql.raw(`vendor = r.vendor, state = r.state, last_error = r.erro
   finished_at = case when r."isFinished" then now() end,
   returned = r.returned, returned_at = case when r.returned is not null then now() end`);
 
-/** A result as the columns that it sets. */
+/** The columns that a result sets. */
 function resultOf(ctx: AppContext, { delivery, outcome }: Answered) {
   const { id, channel, attempts, attemptsBefore } = delivery;
   const { retry } = ctx.queue;

@@ -1,16 +1,17 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "#core/same-secret.server.ts";
 
-/** The header with the return id; what a mail server sends back repeats it. */
+/** The header with the return id; returned mails contain it. */
 export const returnIdHeader = "X-Return-Id";
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{22}$/i;
 
 /**
  * Distinguishes a returned mail of ours from a forged one. The Message-ID does not: replies and forwarded
- * mails repeat it, but not this header. It fits into one line of 76 characters, which no mail server breaks.
+ * mails contain it, but not this header. It fits into one line of 76 characters, which mail servers do not
+ * wrap.
  * @param id the delivery's
- * @param to the address that the mail goes to, in any case
+ * @param to the address of the mail, in any case
  */
 export function returnIdOf(secret: string, id: string, to: string): string {
   const signature = createHmac("sha256", secret)

@@ -22,16 +22,16 @@ import { messages } from "#modules/messaging/schema.ts";
 import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 import type { TrialEntry } from "#core/trial-entry.ts";
 
-/** One queued mail, SMS or CRM record, mostly of a submission, an order or a message to families, and its state. */
+/** A queued mail, SMS or CRM record, usually of a submission, an order or a message to families, with its state. */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: uuid("id").primaryKey(),
     /** Null: it belongs to no form. */
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
-    /** The order that it is about; null: another. */
+    /** The order that it belongs to; null: none. */
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
-    /** The message to families that it carries; null: another mail. */
+    /** The message to families that it belongs to; null: another mail. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** The guardian whom a message is for; null: a person on a waiting list. */
     guardianId: uuid("guardian_id").references(() => guardians.id, { onDelete: "cascade" }),
@@ -40,20 +40,20 @@ export const deliveries = pgTable(
     /** The message in our port's format: a ContactRecord, a MailMessage or an SmsMessage. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** The attempts before it was last queued: they do not count as retries. */
+    /** The number of attempts before it was last queued: they do not count as retries. */
     attemptsBefore: integer("attempts_before").notNull().default(0),
     /**
-     * When the next attempt may start; of a running one, when it is given up for dead. Null: delivered, or
+     * When the next attempt may start; for a running one, when it is considered dead. Null: delivered, or
      * waiting for staff.
      */
     dueAt: instant("due_at"),
-    /** The SMS to staff in which this one is counted; null: it has one of its own. */
+    /** The SMS to staff in which this one is counted; null: it is sent on its own. */
     batchedInto: uuid("batched_into"),
     vendor: text("vendor"),
     /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
     lastError: text("last_error"),
-    /** The reply to the mail; null: none. */
+    /** What came back for the mail; null: nothing. */
     returned: text("returned").$type<"returned" | "complaint">(),
     returnedAt: instant("returned_at"),
     /** The CRM already had this e-mail (docs/specification.md 8, "already exists"). */
@@ -66,12 +66,12 @@ export const deliveries = pgTable(
       "deliveries_parent_check",
       sql`num_nonnulls(${t.submissionId}, ${t.orderId}, ${t.messageId}) <= 1`,
     ),
-    // A submission has one record in the CRM and one notice to staff, but several mails: the answers.
+    // A submission has one CRM record and one notice to staff, but several mails: the answers.
     uniqueIndex("deliveries_submission_channel")
       .on(t.submissionId, t.channel)
       .where(sql`${t.submissionId} is not null and ${t.channel} <> 'email'`),
     index("deliveries_submission").on(t.submissionId).where(sql`${t.submissionId} is not null`),
-    // An order has one record in the CRM and one notice to staff. Its receipt has the order's id.
+    // An order has one CRM record and one notice to staff. Its receipt has the order's id.
     uniqueIndex("deliveries_order_channel")
       .on(t.orderId, t.channel)
       .where(sql`${t.orderId} is not null and ${t.channel} <> 'email'`),
@@ -93,10 +93,10 @@ export const deliveries = pgTable(
   ],
 );
 
-/** The target of a mailed link, other than a family's page, whose links have a table of their own. */
+/** The subject of a mailed link, except for family pages, whose links have a table of their own. */
 export type KeyOf = "offer" | "data-request" | "confirm-address" | "refuse-address" | "pay";
 
-/** Keys of mailed links. A key is made when its mail is sent, and is not stored. */
+/** Hashes of the keys of mailed links. A key is created when its mail is sent, and is not stored. */
 export const mailedKeys = pgTable(
   "mailed_keys",
   {
@@ -112,11 +112,13 @@ export const mailedKeys = pgTable(
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The names and the address of a submission, for spellings that `search` does not find. */
+/** The names and the address of a submission, for spellings that `search` does not match. */
 export const senderText = (t: Record<"firstName" | "lastName" | "email", SQLWrapper>): SQL =>
   searchText(sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}`);
 
-/** A form that a visitor sent, saved before any notification. Later only what staff do with it changes. */
+/**
+ * A form that a visitor sent, saved before any notification. After that, only staff's handling of it changes.
+ */
 export const submissions = pgTable(
   "submissions",
   {
@@ -137,7 +139,9 @@ export const submissions = pgTable(
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
-    /** Why it may be spam; null: a person's. Suspected spam waits for staff without a notification. */
+    /**
+     * Why it may be spam; null: it is not suspected. Suspected spam waits for staff without a notification.
+     */
     suspicion: text("suspicion").array(),
     /** The unguessable last part of its receipt's address. */
     receipt: text("receipt"),
@@ -145,12 +149,12 @@ export const submissions = pgTable(
     replyDue: instant("reply_due"),
     /** When its sender last replied to us by e-mail. */
     repliedAt: instant("replied_at"),
-    /** The colleague who deals with it. */
+    /** The assigned colleague. */
     assignedTo: text("assigned_to").references(() => staffUsers.id, { onDelete: "set null" }),
     labels: text("labels").array().notNull().default([]),
-    /** Put aside until this day of the club. */
+    /** Snoozed until this day, in the club's time zone. */
     snoozedUntil: date("snoozed_until", { mode: "string" }),
-    /** Whether the child who asked for a first practice came; null: not recorded yet. */
+    /** Whether the child who asked for a first practice attended; null: not recorded yet. */
     trialEntry: jsonb("trial_entry").$type<TrialEntry>(),
     /** The text that staff can search (`app/modules/inbox/submissions.ts`). */
     search: searchVector("search").notNull(),

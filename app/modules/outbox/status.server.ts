@@ -16,7 +16,9 @@ export interface DeliveryCounts {
   oldest: Date | null;
 }
 
-/** Deliveries that wait for a vendor now; suspected spam waits for staff instead and is not counted. */
+/**
+ * Deliveries that are waiting for a vendor now; suspected spam waits for staff instead and is not counted.
+ */
 export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   const [row] = await waitingDeliveries(db);
   return row ?? { waiting: 0, oldest: null };
@@ -32,7 +34,7 @@ export const waitingDeliveries = (db: Database) =>
       and(
         inArray(deliveries.state, ["pending", "sending", "retrying"]),
         isNull(submissions.suspicion),
-        // A message to many is sent bit by bit: the rest waits as it should.
+        // A message to many recipients is sent gradually, so its rest waits as intended.
         sql`(${deliveries.messageId} is null or ${deliveries.attempts} > 0 or ${deliveries.dueAt} <= now())`,
       ),
     );
@@ -54,7 +56,7 @@ export async function countDeliveries({ db }: Pick<AppContext, "db">) {
 
 /**
  * Puts a failed delivery back in the queue, starting with its first attempt.
- * @param record writes the entry of the log
+ * @param record writes the audit entry
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
  */
 export async function resendDelivery(
@@ -103,8 +105,9 @@ async function recordResent(
 }
 
 /**
- * Whose message it is, for the log. An SMS names the address of the telephone's owner, and the entry is deleted
- * with the owner. Nothing would find the number of an owner without an address: only a part of it is stored.
+ * The owner of the message, for the log. An SMS stores the address of the phone's owner, and the entry is
+ * deleted with the owner. The number of an owner without an address could not be found again, so only a part
+ * of it is stored.
  */
 function ownerOf({ channel, payload }: Pick<UnsentMail, "channel" | "payload">): string {
   const to = String(payload.to);
@@ -114,15 +117,15 @@ function ownerOf({ channel, payload }: Pick<UnsentMail, "channel" | "payload">):
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
-/** What the outbox is asked for. */
+/** The query for the outbox. */
 export interface OutboxQuery {
   search: string;
   channel: "email" | "sms" | null;
 }
 
 /**
- * The messages that the embedded mail and SMS vendors stored instead of sending, newest first, with the links
- * as they were sent.
+ * The messages that the embedded mail and SMS vendors stored instead of sending, newest first, with their
+ * original links.
  */
 export async function listOutbox(
   { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
@@ -168,8 +171,8 @@ const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
 /**
- * Unsent or failed mails and SMS of no form, paid order or message: no other list shows them. The inbox has no
- * unpaid order, such as an offline one with a withdrawn registration.
+ * Unsent or failed mails and SMS that belong to no form, paid order or message, so that no other list shows
+ * them. The inbox has no unpaid orders, such as an offline one with a withdrawn registration.
  */
 export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
   return db

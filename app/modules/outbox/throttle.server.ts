@@ -15,8 +15,8 @@ export const perSecondOf = (
 ): number => vendorOf(ctx, channel).perSecond ?? defaultPerSecond;
 
 /**
- * The due deliveries of messages that are claimed now: in each second as many as the channel's vendor
- * takes, on all instances together. The others stay due.
+ * The due deliveries of messages that may be claimed now: each second as many as the channel's vendor
+ * accepts, for all instances together. The others stay due.
  */
 export async function takeThrottled(
   ctx: Pick<AppContext, "integrations">,

@@ -8,7 +8,7 @@ import { perSecondOf, takeThrottled } from "./throttle.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries } from "./schema.ts";
 
-/** How many text messages to staff are counted in one at most. */
+/** The most text messages to staff that are counted in one. */
 const longestBatch = 500;
 /** How many messages an external vendor is asked to send at the same time. */
 const defaultConcurrency = 10;
@@ -24,7 +24,7 @@ export function workDeliveries(ctx: AppContext): void {
   });
 }
 
-/** A form's or an order's SMS to staff that nobody tried yet. A family's own SMS is not held back by others. */
+/** A form's or an order's SMS to staff that was not tried yet. A family's own SMS is not delayed by others. */
 const isToStaff = and(
   eq(deliveries.channel, "sms"),
   eq(deliveries.state, "pending"),
@@ -43,7 +43,7 @@ async function claimDue(
   const single = areBatched ? not(isToStaff) : undefined;
   const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), free);
   const claimMore = async (more: () => Promise<QueuedDelivery[]>) => {
-    // What is claimed already is sent all the same: without an attempt, an SMS would count as doubtful.
+    // Claimed messages are sent anyway: without an attempt, an SMS would count as doubtful.
     const also = await more().catch((err: unknown) => {
       ctx.report("deliveries not claimed", { channel, err });
       return [];
@@ -76,7 +76,7 @@ async function claimSome(
       .from(deliveries)
       .where(which)
       .orderBy(deliveries.dueAt, deliveries.id);
-  // Mostly there are none: one statement instead of a transaction.
+  // Usually there are none: one statement instead of a transaction.
   if ((await due(db).limit(1)).length === 0) return [];
   return db.transaction(async (transaction) => {
     const rows = await due(transaction).limit(limit).for("update", { skipLocked: true });
