@@ -1,13 +1,13 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   /** A request about a person's data, by its reference. */
   request: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "office.person-deleted": { label: "Deleted a person’s data: request", about: ["request"] },
   "office.request-closed": { label: "Closed the request for a person’s data:", about: ["request"] },

@@ -39,7 +39,7 @@ const columns = (zone: string): CsvColumn<LoggedEntry>[] => [
 
 type LoggedEntry = Awaited<ReturnType<typeof auditEntries>>[number];
 
-/** The same as a file, in the words of the page. */
+/** The same as a file, with the texts of the page. */
 export const auditSheet = (ctx: AppContext, query: AuditQuery): Sheet<LoggedEntry, string> => ({
   columns: columns(ctx.content.club.timeZone),
   async read(after) {
@@ -61,7 +61,7 @@ function matching({ db, content }: Pick<AppContext, "db" | "content">, query: Au
     search
       ? or(
           everyWord(search, (word) => containsWord(written, word)),
-          // An entry has the numbers of people, whose names are those of today.
+          // An entry contains people's ids; their names are the current ones.
           inArray(
             auditLog.familyId,
             db.select({ id: families.id }).from(families).where(mentionsFamily(search)),
@@ -74,7 +74,7 @@ function matching({ db, content }: Pick<AppContext, "db" | "content">, query: Au
 const written = searchText(sql`concat_ws(' ', ${auditLog.actorName}, ${auditLog.subjectId},
   ${auditLog.details} ->> 'name', ${auditLog.details} ->> 'reference')`);
 
-/** Who can be chosen: the accounts, and everybody else. */
+/** The options for the author: the accounts, and everybody else. */
 export async function auditAuthors({ db }: Pick<AppContext, "db">) {
   const accounts = await db
     .select({ id: staffUsers.id, name: staffUsers.name })

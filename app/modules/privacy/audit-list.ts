@@ -12,7 +12,7 @@ const logAreas = {
   privacy: "Privacy and downloads",
 };
 
-/** The area of an entry, by what it is about. */
+/** The area of an entry, by its subject. */
 const areaOf: Record<AuditSubject, keyof typeof logAreas> = {
   family: "families",
   import: "families",
@@ -55,11 +55,11 @@ const areaOf: Record<AuditSubject, keyof typeof logAreas> = {
   "backup-key": "privacy",
 };
 
-/** What the entries of an area are about. */
+/** The subjects of an area. */
 export const subjectsOf = (area: keyof typeof logAreas): string[] =>
   Object.entries(areaOf).flatMap(([subject, of]) => (of === area ? subject : []));
 
-/** What the log can be asked for. */
+/** The audit log's list. */
 export const auditList = defineList({
   path: "/admin/audit",
   search: "Person, family or reference",
@@ -75,5 +75,5 @@ export const auditList = defineList({
   sorts: { newest: "descending" },
 });
 
-/** Of a guardian, somebody unknown, the site itself, or an account that was removed. */
+/** Entries by a guardian, somebody unknown, the site itself, or an account that was removed. */
 export const others = "others";

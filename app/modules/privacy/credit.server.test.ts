@@ -16,7 +16,7 @@ test.beforeAll(({ club }) =>
   changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 }),
 );
 
-/** Asks for a copy or a deletion. @returns the path of the mailed link, and its button */
+/** Requests a copy or a deletion. @returns the path of the mailed link, and its button */
 async function ask(club: TestClub, kind: string, email: string) {
   await askPrivacyRequest(club.ctx, { fields: { kind, email }, isOwn: true });
   const [mail = ""] = await mailsTo(club, email);
@@ -35,7 +35,7 @@ test("who asks for a deletion is told of the credit that ends with it, before an
   const told = "You have a credit of $40 with us, which ends with the deletion.";
   expect((await readPage(club, asked.path, "")).text).toContain(told);
   expect(await (await asked.press()).text()).toContain("You have a credit of $40 with us");
-  // So is the office.
+  // The office sees it too.
   const page = await readPage(club, "/admin/privacy", cookie);
   expect(page.text).toContain("They have a credit of $40 on account, which is lost.");
   const [request] = await club.ctx.db.select().from(privacyRequests);

@@ -14,7 +14,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 
 /**
  * The family's data in a file for one guardian. Another guardian may live elsewhere: the file has only their
- * name and relationship. It states that there is medical information, without the text (decision 30).
+ * name and relationship. It says that there is medical information, without the text (decision 30).
  * @param isReader whether the file is for this guardian
  */
 export async function familyFile(

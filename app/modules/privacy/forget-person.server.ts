@@ -5,8 +5,8 @@ import { crmContacts } from "#core/vendors/schema.ts";
 import { privacyRequests } from "./schema.ts";
 
 /**
- * Deletes a person from the database; of their requests only reference and dates stay. The caller handles the
- * CRM.
+ * Deletes a person from the database; of their requests only reference and dates are kept. The caller handles
+ * the CRM.
  * @returns the names of the deleted records
  */
 export async function forgetPerson(
@@ -25,7 +25,7 @@ export async function forgetPerson(
   return deleted;
 }
 
-/** Every address with data in the database, in lower case. */
+/** Every email address in the database, in lower case. */
 export async function everyAddress(
   { personalRecords }: Pick<Modules, "personalRecords">,
   transaction: Transaction,

@@ -9,10 +9,10 @@ import { requestList } from "./request-list.ts";
 const requests = (count: number) =>
   count === 1 ? "One privacy request" : `${count} privacy requests`;
 
-/** No office has more of them open. */
+/** More open requests are not expected. */
 const mostCounted = 200;
 
-/** In the inbox: requests to answer, and by when. */
+/** The notice in the inbox: requests to answer, with the due date. */
 export async function openRequestsNotice(ctx: AppContext): Promise<InboxNotice | null> {
   const isOpen = listQuery(requestList, new URLSearchParams({ state: "open" }));
   const { rows: open } = await listPrivacyRequests(ctx, isOpen, mostCounted);
@@ -29,7 +29,7 @@ export async function openRequestsNotice(ctx: AppContext): Promise<InboxNotice |
   };
 }
 
-/** Among the possible spam: requests that are held there too. */
+/** The notice in the spam folder: requests that are held as spam. */
 export async function heldRequestsNotice(ctx: AppContext): Promise<InboxNotice | null> {
   const held = await listHeldPrivacyRequests(ctx);
   if (held.length === 0) return null;

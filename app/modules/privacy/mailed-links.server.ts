@@ -5,7 +5,7 @@ import { verifyWithinDays } from "./privacy.ts";
 import { privacyRequests } from "./schema.ts";
 
 export const mailedLinks = {
-  /** For whoever asks to see or delete their data. */
+  /** The link for somebody who asks to see or delete their data. */
   "data-request": {
     async isFor(db, id, to) {
       const isIt = and(eq(privacyRequests.id, id), isAddress(privacyRequests.email, to));

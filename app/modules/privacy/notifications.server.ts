@@ -1,7 +1,7 @@
 import { deletionMail, verificationMail } from "./privacy-mails.ts";
 import { notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "data-request": notification({ to: "person", mail: verificationMail }),
   "data-deleted": notification({ to: "person", mail: deletionMail }),

@@ -40,7 +40,7 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
 }
 
 /**
- * The office's notes about a family, for the answer to a request: the family's own page never has them.
+ * The office's notes about a family, for the answer to a request: the family's own page never shows them.
  * @param isAlone whether the family has no other guardian, whom a note may be about
  */
 async function notesFor(db: Database | Transaction, familyId: string, isAlone: boolean) {
@@ -56,7 +56,7 @@ async function notesFor(db: Database | Transaction, familyId: string, isAlone: b
 
 export const personalRecords: readonly PersonalRecords[] = [
   {
-    // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
+    // Before the payments: after that, an order's athletes are those who stay with another guardian.
     name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, notes of the office, and whether there is medical information",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
@@ -71,15 +71,15 @@ export const personalRecords: readonly PersonalRecords[] = [
       }
       return files;
     },
-    // The entries of another guardian stay theirs; a family without a guardian is deleted.
+    // The entries of another guardian are kept; a family without a guardian is deleted.
     async remove(transaction, email) {
       const found = await familiesOf(transaction, email);
       if (found.length === 0) return 0;
       await forgetSigner(transaction, email);
       await transaction.delete(guardians).where(isAddress(guardians.email, email));
-      // Nobody can tell which of them are about this guardian.
+      // It is unknown which of them are about this guardian.
       await transaction.delete(familyNotes).where(inArray(familyNotes.familyId, found));
-      // Who was a guardian knows the calendar's address.
+      // A former guardian knows the calendar's address.
       await transaction.delete(familyCalendars).where(inArray(familyCalendars.familyId, found));
       const others = sql`exists (
         select 1 from ${guardians} where ${guardians.familyId} = ${families.id})`;

@@ -43,7 +43,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   );
   const file = JSON.stringify(read);
   expect(file).toContain(started.reference);
-  // The mail to the payer, and what the CRM was told.
+  // The mail to the payer, and the CRM record.
   expect(file).toContain(
     `"subject":"${smallClub.mails.donation.subject.replace("{reference}", started.reference)}"`,
   );
@@ -53,7 +53,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   await ctx.db.transaction(async (transaction) => {
     for (const kind of modules.personalRecords) await kind.remove(transaction, "abena@example.ca");
   });
-  // The text to staff has the payer's first name.
+  // The text to staff contains the payer's first name.
   expect(await ctx.db.$count(deliveries)).toBe(0);
   const [order] = await ordersWithMoney(ctx);
   expect(order).toMatchObject({

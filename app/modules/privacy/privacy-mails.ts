@@ -7,7 +7,7 @@ interface MailContent {
   mails: Mails;
 }
 
-/** Verifies that the sender of a request reads that address. */
+/** The mail that verifies that the sender of a request reads that address. */
 export function verificationMail(
   { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
   { club, mails }: MailContent,
@@ -22,7 +22,10 @@ export function verificationMail(
   return composeMail(mail, { name: null, values, club });
 }
 
-/** Lists the deleted data, and the data that had to stay, with the reason (user data deletion policy). */
+/**
+ * The mail that lists the deleted data, and the data that had to be kept, with the reason (user data deletion
+ * policy).
+ */
 export function deletionMail(
   { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
   { club, mails }: MailContent,

@@ -2,5 +2,5 @@
 export const answerWithinDays = 30;
 /** How long the verification link is valid. */
 export const verifyWithinDays = 7;
-/** How old a backup may become on the site's own disk, as the privacy policy promises. */
+/** The maximum age of a backup on the site's own disk, as the privacy policy promises. */
 export const backupDays = 90;

@@ -2,7 +2,7 @@ import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import { type Clock, spokenDayOf } from "#core/time/time.ts";
 import type { PrivacyRequest } from "./list-requests.server.ts";
 
-/** A request as staff see it. */
+/** A request, for staff. */
 export interface PrivacyEntry
   extends Pick<PrivacyRequest, "reference" | "kind" | "state" | "email" | "details"> {
   verified: RelativeTime | null;

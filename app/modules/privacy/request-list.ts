@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of privacy requests can be asked for. */
+/** The list of privacy requests. */
 export const requestList = defineList({
   path: "/admin/privacy",
   search: "Reference or email",

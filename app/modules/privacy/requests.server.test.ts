@@ -44,7 +44,7 @@ afterEach(async () => {
 const ask = (fields: Record<string, unknown>, address?: string) =>
   askPrivacyRequest(office.ctx, { fields: fromPage(office.ctx, fields), address });
 
-/** Until then a mailbox gets no more form mails. */
+/** Simulates that an hour has passed: until then a mailbox gets no more form mails. */
 const anHourLater = () => office.ctx.db.delete(rateLimits);
 
 /** Two families write; one of them in two spellings of its address. */

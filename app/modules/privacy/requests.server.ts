@@ -31,7 +31,7 @@ import { referenceFrom } from "#core/reference.ts";
 import type { MailedLinkState } from "#core/mailed-link-state.ts";
 import { privacyRequests } from "./schema.ts";
 
-/** Limit per mailbox, so that strangers can't flood it: further requests wait for staff. */
+/** Limit per mailbox, so that others can't flood it: further requests wait for staff. */
 const mailsADay = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
 type RequestMail = Pick<
@@ -40,9 +40,9 @@ type RequestMail = Pick<
 > & { email: string };
 
 /**
- * Takes a request to see or delete personal data and writes to the address it is about. The answer is
- * the same whether or not the club knows the address, and whether or not the request is quarantined as
- * suspected spam. Never throws: a failure is a result.
+ * Stores a request to see or delete personal data and mails the address it is about. The response is the same
+ * whether or not the club knows the address, and whether or not the request is quarantined as suspected spam.
+ * Never throws: a failure is a result.
  * @param isOwn it comes from the page behind a link that was mailed to this address: it is never quarantined
  */
 export async function askPrivacyRequest(
@@ -78,7 +78,7 @@ export async function askPrivacyRequest(
 }
 
 /**
- * Staff released a quarantined request: the mail is sent now. @returns false when there is no such request
+ * Sends the mail of a quarantined request that staff released. @returns false when there is no such request
  */
 export async function releasePrivacyRequest(
   ctx: AppContext,
@@ -137,7 +137,7 @@ export interface VerifyLink {
   state: MailedLinkState;
   kind: PrivacyRequestKind | null;
   reference: string | null;
-  /** By when it is done, once it is verified. */
+  /** The due date, once it is verified. */
   dueAt: Date | null;
   /** The credit of the address, which a deletion ends. */
   creditCents: number;
@@ -151,7 +151,7 @@ const unknown: VerifyLink = {
   creditCents: 0,
 };
 
-/** Reads the mail's link; changes nothing, because scanners open links too. */
+/** Reads the mail's link; changes nothing, because mail scanners open links too. */
 export async function readVerification(
   { db }: Pick<AppContext, "db">,
   key: string,
@@ -249,7 +249,7 @@ export async function deletePerson(
       if (request?.kind !== "deletion")
         return { outcome: await whyNotOpen(transaction, reference) };
       const deleted = await forgetPerson(ctx.modules, transaction, request.email);
-      // Within the transaction, so that no running delivery can bring the contact back.
+      // Within the transaction, so that no running delivery can create the contact again.
       const { kind } = await ctx.integrations.crm.deleteContact(request.email);
       if (kind === "deleted") deleted.push("your entry in our contact list");
       await recordErasure(transaction, "person", person);

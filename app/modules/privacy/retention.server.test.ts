@@ -64,7 +64,7 @@ test("data older than the club's periods is deleted with its dependent rows; the
   for (const name of ["old", "answered", "new"]) await enquiry(`${name}@example.ca`);
   await age("submissions", "received_at", "old@example.ca", `${submissionMonths + 1} months`);
   await age("submissions", "received_at", "answered@example.ca", `${submissionMonths + 1} months`);
-  // The last exchange counts.
+  // The period starts at the last exchange.
   await age("submissions", "answered_at", "answered@example.ca", `${submissionMonths - 1} months`);
   for (const name of ["never-pressed", "just-asked"]) {
     await subscribe(office.ctx, {

@@ -8,14 +8,14 @@ export const privacyRequests = pgTable(
   "privacy_requests",
   {
     id: uuid("id").primaryKey(),
-    /** Short code, like a submission's: it stays when everything else is deleted. */
+    /** Short code, like a submission's: it is kept when everything else is deleted. */
     reference: text("reference").notNull().unique(),
     kind: text("kind").$type<PrivacyRequestKind>().notNull(),
     state: text("state").$type<PrivacyRequestState>().notNull().default("asked"),
     /** Null once all data about the person is deleted. */
     email: text("email"),
     details: text("details").notNull().default(""),
-    /** Why it may be spam; null: a person's. No mail is sent before staff release it. */
+    /** Why it may be spam; null: it is not suspected. No mail is sent before staff release it. */
     suspicion: text("suspicion").array(),
     askedAt: instant("asked_at").notNull().defaultNow(),
     verifiedAt: instant("verified_at"),

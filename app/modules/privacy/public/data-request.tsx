@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = formClientAction;
 
-/** The form the deletion policy promises. */
+/** The form that the deletion policy promises. */
 export default function DataRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, privacy, arrived } = loaderData;
   return (

@@ -31,7 +31,7 @@ const toView = (ctx: AppContext, { dueAt, creditCents, ...link }: VerifyLink) =>
   credit: creditCents > 0 ? lostCredit(ctx, creditCents) : "",
 });
 
-/** Money that the club owes is not given up unseen. */
+/** A warning before a credit is lost by the deletion. */
 const lostCredit = ({ content: { club } }: AppContext, cents: number) =>
   ` You have a credit of ${formatMoney(cents)} with us, which ends with the deletion. Write to ${club.email} or call ${club.phone} first, and we will pay it out.`;
 

@@ -76,7 +76,7 @@ test("the log is a file of what is filtered, in the words of the page", async ()
   expect(first).toContain("the log");
 });
 
-/** As `readPage` has them. */
+/** Normalized like `readPage`. */
 const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 test("the list covers every admin button and every call that changes something", () => {
@@ -91,7 +91,7 @@ test("the list covers every admin button and every call that changes something",
     ({ method, who, data, path }) =>
       who !== "anybody" &&
       (method !== "get" || typeof data === "string") &&
-      // A report counts people and names none.
+      // A report counts people without names.
       !path.startsWith("/api/reports/"),
   );
   expect(

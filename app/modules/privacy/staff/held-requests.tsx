@@ -8,7 +8,7 @@ import type { PrivacyRequestKind } from "#modules/inbox/index.ts";
 export const requestName = ({ kind, reference }: { kind: PrivacyRequestKind; reference: string }) =>
   `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
 
-/** A request that looks like spam, as staff see it. */
+/** A request that looks like spam, for staff. */
 interface HeldEntry {
   reference: string;
   kind: PrivacyRequestKind;

@@ -7,7 +7,7 @@ import { requestName } from "./held-requests.tsx";
 
 interface ListedRequest extends PrivacyEntry {
   key: string;
-  /** What the person has on account; null: nothing. */
+  /** The person's credit; null: none. */
   credit: string | null;
 }
 
