@@ -15,7 +15,7 @@ import {
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** A season edition that a report can be about. */
+/** A season edition for a report. */
 export interface ReportSeason {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ interface Report {
 /** `Winter 2026` */
 const editionName = (season: string, from: string) => `${season} ${from.slice(0, 4)}`;
 
-/** A registration counts once it has its place, and until it ends. */
+/** A registration counts from when it has its place until it ends. */
 const counts = sql.raw("registrations.state in ('active', 'unplaced')");
 
 /** The season editions with registrations, the newest first. */
@@ -49,7 +49,7 @@ export async function reportSeasons({ db }: Ctx): Promise<ReportSeason[]> {
   }));
 }
 
-/** The season that a report is about: the asked one, or the newest that has begun. */
+/** The season of a report: the requested one, or the newest that has begun. */
 export function seasonFor(
   ctx: Ctx,
   seasons: readonly ReportSeason[],
@@ -67,7 +67,7 @@ export function seasonFor(
 export const reportColumns = (name: ReportName, query: ReportQuery): ReportColumn[] =>
   readers[name].columns(query);
 
-/** The rows of a report, as its page and its files show them. */
+/** The rows of a report, for its page and its files. */
 export async function reportRows(
   ctx: Ctx,
   name: ReportName,

@@ -109,7 +109,7 @@ test("registrations by program, age and gender; only who has a place counts", as
     "Girl,11,2,50",
     "Not answered,Not known,1,25",
   ]);
-  // What it does not know, and the same twice, is ignored.
+  // Unknown values, and the same value twice, are ignored.
   expect(await read("by=name&and=program")).toEqual(await read("by=program"));
 });
 
@@ -130,7 +130,7 @@ test("places, who returned, attendance and enquiries", async ({ club, cookie }) 
   expect(await read("returning")).toEqual(
     expect.arrayContaining(["Été 2021,3,1,33,,", "Été 2020,2,,,1,50"]),
   );
-  // The last entry counts; who was unmarked again does not.
+  // The last entry applies; a cleared one does not count.
   expect(await read("attendance")).toEqual([
     "Month,Group,Practices,Came,Marked,Attendance (%)",
     expect.stringMatching(/^June 2021,.*,2,2,3,67$/),

@@ -1,15 +1,15 @@
-/** A cell of a report: a text, a number, or a share of 100 in percent; null: there is none. */
+/** A cell of a report: a text, a number, or a percentage; null: empty. */
 export type Cell = string | number | null;
 
 export interface ReportColumn {
   label: string;
-  /** A number is right-aligned, and a number in the files. */
+  /** A number is right-aligned, and has the type number in the files. */
   kind?: "count" | "percent";
   /** Its cells have a bar. */
   bar?: true;
 }
 
-/** What the registrations can be counted by, in the order of the choice. */
+/** The dimensions by which registrations can be counted, in the order of the options. */
 export const dimensions = {
   program: "Program",
   offering: "Offering",
@@ -19,19 +19,19 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions;
 export const dimensionNames = Object.keys(dimensions) as Dimension[];
 
-/** What an address asks a report for. */
+/** A report's query. */
 export interface ReportQuery {
-  /** A season edition, such as `2026-winter`; "": the report's usual one. */
+  /** A season edition, such as `2026-winter`; "": the report's default. */
   season: string;
   by: Dimension;
-  /** A second one, inside the first; null: none. */
+  /** A second dimension, within the first; null: none. */
   and: Dimension | null;
 }
 
 const dimensionFrom = (typed: string | null): Dimension | null =>
   dimensionNames.find((name) => name === typed) ?? null;
 
-/** What an address asks for; what it does not know is ignored. */
+/** Parses a report's query; unknown values are ignored. */
 export function reportQuery(asked: URLSearchParams): ReportQuery {
   const by = dimensionFrom(asked.get("by")) ?? "program";
   const and = dimensionFrom(asked.get("and"));
@@ -77,6 +77,6 @@ export type ReportName = keyof typeof reports;
 export const reportNamed = (name: string): ReportName | null =>
   Object.hasOwn(reports, name) ? (name as ReportName) : null;
 
-/** A percentage of a whole, rounded; null: of nothing. */
+/** A percentage, rounded; null: the whole is zero. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((100 * part) / whole) : null;

@@ -38,7 +38,7 @@ const filters = defineForm({
 
 const tabs = Object.entries(reports).map(([name, { title }]) => ({ name, title }));
 
-/** One report as a table whose numbers have bars, and as files. */
+/** One report as a table whose numbers have bars, with its files. */
 export default function Report({ loaderData }: Route.ComponentProps) {
   const { name, title, query, season, seasons, columns, rows } = loaderData;
   const { about, asks } = reports[name];
