@@ -2,7 +2,7 @@ import { type AgeClass, type EventId, eventOf, formatGear } from "#modules/conte
 import { yearOfDay } from "#core/time/time.ts";
 
 /**
- * The class in which somebody competes: the sport goes by the age on December 31 of the year of the meet.
+ * The age class of an athlete: the sport uses the age on December 31 of the year of the meet.
  * @param classes from the youngest to the oldest
  */
 export function ageClassOf(
@@ -18,11 +18,11 @@ export function ageClassOf(
 /** The age somebody reaches in the year of a day. @param day ISO */
 export const ageInYearOf = (birthYear: number, day: string) => yearOfDay(day) - birthYear;
 
-/** The heights or weights that a class uses in an event; empty: not known. */
+/** The heights or weights that a class uses in an event; empty: unknown. */
 export const usualGear = (ageClass: AgeClass | null, event: EventId): readonly number[] =>
   ageClass?.gear.find((one) => one.event === event)?.sizes ?? [];
 
-/** `Shot put 3 kg or 4 kg`, a line for each event. */
+/** `Shot put 3 kg or 4 kg`, one line per event. */
 export const gearOfClass = ({ gear }: AgeClass): string[] =>
   gear.flatMap(({ event, sizes }) => {
     const definition = eventOf(event);

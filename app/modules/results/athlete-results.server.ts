@@ -5,7 +5,7 @@ import { ofAthletes } from "#modules/families/index.server.ts";
 import { publicAthletes } from "./public.server.ts";
 import { resultsOf } from "./read.server.ts";
 
-/** Athletes' bests and results as text, each with the address of the public page, if there is one. */
+/** Athletes' bests and results, formatted, each with the address of the public page, if there is one. */
 export async function resultsWithPages(ctx: AppContext, athleteIds: string[]) {
   const year = String(yearOf(new Date(), ctx.content.club.timeZone));
   const [all, named] = await Promise.all([

@@ -8,12 +8,12 @@ const deletedResults = (details: { results?: number }): string => `with ${result
 
 const results = (details: { results?: number }): string => plural(details.results ?? 0, "result");
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   meet: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "results.meet-saved": { label: "Saved the meet", about: ["meet"] },
   "results.meet-deleted": { label: "Deleted the meet", about: ["meet"], adds: deletedResults },

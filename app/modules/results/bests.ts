@@ -1,16 +1,16 @@
 import { eventIds, eventOf, type EventId, isBetter } from "#modules/content/index.ts";
 import { legalWind, type Outcome, type Timing } from "./parse.ts";
 
-/** A result with the properties that decide whether it can be compared with another. */
+/** A result with the properties that determine whether it can be compared with another. */
 export interface Comparable {
   event: EventId;
-  /** A hurdle's height or an implement's weight; null: not noted, or the event has none. */
+  /** A hurdle's height or an implement's weight; null: unknown, or the event has none. */
   gear: number | null;
   indoor: boolean;
   timing: Timing | null;
   value: number | null;
   outcome: Outcome | null;
-  /** Tenths of a metre a second; null: not measured. */
+  /** Tenths of a metre per second; null: not measured. */
   wind: number | null;
   /** ISO. */
   day: string;
@@ -23,18 +23,18 @@ export interface Comparable {
 export const likeness = ({ event, gear, indoor, timing }: Comparable): string =>
   [event, gear ?? "", indoor ? "indoor" : "", timing === "hand" ? "hand" : ""].join("|");
 
-/** `assisted`: more than 2.0 m/s from behind. `unmeasured`: nobody measured where the rules require it. */
+/** `assisted`: a tailwind of more than 2.0 m/s. `unmeasured`: not measured although the rules require it. */
 export function windOf({ event, indoor, wind }: Comparable): "fine" | "assisted" | "unmeasured" {
   if (indoor || !eventOf(event).wind) return "fine";
   if (wind === null) return "unmeasured";
   return wind > legalWind ? "assisted" : "fine";
 }
 
-/** Whether it can be a personal or season's best: an unmeasured wind is allowed, with a note beside it. */
+/** Whether it can be a personal or season's best: an unmeasured wind is allowed, but noted. */
 export const countsAsBest = (result: Comparable): boolean =>
   result.value !== null && windOf(result) !== "assisted";
 
-/** Whether it can be a record of the club: the wind was measured, and the gear noted. */
+/** Whether it can be a club record: the wind was measured, and the gear is known. */
 export const countsAsRecord = (result: Comparable): boolean =>
   result.value !== null &&
   windOf(result) === "fine" &&
@@ -44,7 +44,7 @@ const beats = (result: Comparable, than: Comparable | undefined): boolean =>
   result.value !== null &&
   (!than || than.value === null || isBetter(result.event, result.value, than.value));
 
-/** The best of each kind; of equal ones the earliest. */
+/** The best of each kind; if equal, the earliest. */
 export function bestOf<Result extends Comparable>(
   results: readonly Result[],
   keyOf: (result: Result) => string,
@@ -55,10 +55,10 @@ export function bestOf<Result extends Comparable>(
   return best;
 }
 
-/** One athlete's best in one event, and how it got there. */
+/** One athlete's best in one event, with its history. */
 export interface Best<Result extends Comparable> {
   best: Result;
-  /** Of the year of the newest result of all. */
+  /** The best of the current season, which is the year of the newest result. */
   season: Result | null;
   /** Each year's best, the first year first. */
   years: { year: string; result: Result }[];
@@ -66,7 +66,7 @@ export interface Best<Result extends Comparable> {
   days: Result[];
 }
 
-/** An athlete's bests, in the order of a program. @param year the season, such as `2026` */
+/** An athlete's bests, in the order of a meet's program. @param year the season, such as `2026` */
 export function bestsOf<Result extends Comparable>(
   results: readonly Result[],
   year: string,
@@ -97,7 +97,7 @@ export function wereBests<Result extends Comparable>(results: readonly Result[])
     .toSorted((a, b) => a.day.localeCompare(b.day))) {
     const like = likeness(result);
     if (!beats(result, best.get(like))) continue;
-    // Heat and final of one day: the better of the two is the best.
+    // For a heat and a final on the same day, the better one counts as the day's best.
     const before = best.get(like);
     if (before?.day === result.day) found.delete(before);
     best.set(like, result);

@@ -77,7 +77,7 @@ export type LineOutcome =
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Enters one result. The log names the meet, not the athlete. */
+/** Enters one result. The log contains the meet, not the athlete. */
 export async function enterResult(
   { db, content }: Ctx,
   by: AuditedBy,
@@ -125,7 +125,7 @@ export async function insertResults(
   return inserted.length;
 }
 
-/** Corrects a result; the log keeps the event and not the athlete. */
+/** Corrects a result; the log contains the event, not the athlete. */
 export async function correctResult(
   { db, content }: Ctx,
   by: AuditedBy,
@@ -157,7 +157,7 @@ export async function correctResult(
   });
 }
 
-/** Whether two results are the same: the index `marks_once` has the same rule. */
+/** Whether two results are the same: the index `results_once` has the same rule. */
 export const isSame = (
   result: Pick<
     Result,
@@ -181,11 +181,11 @@ const isOwn = (
     (result.name.toLowerCase() === row.athleteName.toLowerCase() &&
       result.birthYear === row.birthYear));
 
-/** A line as it would be saved, for comparing it with stored results. */
+/** A line in the form in which it would be saved, for comparing with stored results. */
 export const savedAs = (line: { owner: Owner; result: EnteredResult }, meetId: string) =>
   rowOf(line, meetId);
 
-/** Deletes a result. @returns false when it is gone already */
+/** Deletes a result. @returns false when it was already deleted */
 export async function deleteResult(
   { db }: Pick<AppContext, "db">,
   by: AuditedBy,

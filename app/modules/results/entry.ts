@@ -15,7 +15,7 @@ import { parseResult, type ParsedResult } from "./parse.ts";
 import { questionOf } from "./questions.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
-/** A meet as staff enter it. */
+/** The form for a meet. */
 export const meetForm = defineForm({
   name: { kind: "line", label: "Name of the meet", most: 120, required: "Enter the meet’s name" },
   first_day: { kind: "day", label: "First day", message: "Enter the first day" },
@@ -36,7 +36,7 @@ export const meetForm = defineForm({
   indoor: { kind: "tick", label: "Indoors" },
 });
 
-/** A meet from its form. */
+/** Parses a meet's form. */
 export function meetFrom(fields: Readonly<Record<string, string>>) {
   const { values, errors } = readForm(meetForm, fields);
   const { first_day: firstDay, last_day, indoor: isIndoor, ...meet } = values;
@@ -52,7 +52,7 @@ export function meetFrom(fields: Readonly<Record<string, string>>) {
   return { meet: { ...meet, firstDay, lastDay, isIndoor }, errors };
 }
 
-/** A result as staff type it: Enter saves it. */
+/** The form for a result: Enter saves it. */
 export const resultForm = defineForm({
   who: {
     kind: "line",
@@ -86,7 +86,7 @@ export const resultForm = defineForm({
   sure: { kind: "tick", label: "It is right", wide: true, narrow: true },
 });
 
-/** A line of a form or of a results list, as written there. */
+/** A line of a form or of a results list, as written. */
 export interface WrittenResult {
   event: string;
   result: string;
@@ -96,13 +96,13 @@ export interface WrittenResult {
   note: string;
 }
 
-/** The athlete of a result, as far as the rules for results need them. */
+/** The fields of an athlete that the rules for results need. */
 export interface ResultOwner {
   name: string;
   birthYear: number | null;
 }
 
-/** The meet, as far as a result's rules need it. */
+/** The fields of a meet that the rules for results need. */
 export interface ResultMeet {
   firstDay: string;
   isIndoor: boolean;
@@ -121,13 +121,13 @@ export type Entry =
   | { errors: FieldErrors }
   | {
       result: EnteredResult;
-      /** The question before it is saved; null: nothing is unusual. */
+      /** The question to answer before it is saved; null: nothing is unusual. */
       question: string | null;
     };
 
 const longestParts = { round: 40, note: 200 };
 
-/** Reads a written result for an athlete at a meet: the result, or the errors, by field. */
+/** Parses a written result for an athlete at a meet: the result, or the errors, by field. */
 export function readEntry(
   written: WrittenResult,
   owner: ResultOwner,
@@ -167,7 +167,7 @@ export function readEntry(
   };
 }
 
-/** The height or weight that is written with the event, or else the only one of the age class. */
+/** The height or weight given with the event, or else the only one of the age class. */
 function readGear(
   text: string,
   event: EventId,
@@ -189,15 +189,15 @@ function readGear(
 
 /** A result as staff enter it: the athlete and the result. */
 export interface EnteredLine extends WrittenResult {
-  /** A name, with the year of birth behind it where it is needed. */
+  /** A name, followed by the year of birth if it is needed. */
   who: string;
   /** An athlete without a record: the name is stored as typed. */
   isFormer: boolean;
-  /** Staff confirmed the result in question. */
+  /** Staff confirmed an unusual result. */
   isSure: boolean;
 }
 
-/** The line that a form's fields are. */
+/** The line in a form's fields. */
 export function enteredLine(fields: Record<string, string>): EnteredLine {
   const line = (name: string) => cleanLine(fields[name] ?? "");
   return {

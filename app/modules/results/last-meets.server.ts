@@ -6,7 +6,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { countsAsBest, likeness, rules, score } from "./records.server.ts";
 import { meets, results } from "./schema.ts";
 
-/** A meet as visitors see it. */
+/** A meet, for visitors. */
 export type LastMeet = Awaited<ReturnType<typeof lastMeets>>[number];
 
 /** The newest meets with results: date, place, number of results and personal bests. */
@@ -51,7 +51,7 @@ export async function lastMeets(db: Database, most: number) {
   });
 }
 
-/** Whose results are compared; those without a name are compared with none. */
+/** The athlete whose results are compared; those without a name are not compared. */
 const owner = sql`coalesce(${results.athleteId}::text,
   lower(nullif(${results.athleteName}, '')) || ' ' || coalesce(${results.birthYear}, 0), ${results.id}::text)`;
 
@@ -86,8 +86,8 @@ function summaryOf({ results, bests, places }: Record<"results" | "bests" | "pla
 }
 
 /**
- * The last meets alone, for the news page; none where the club shows none there, null when the database does
- * not answer soon: the page does without them.
+ * Only the last meets, for the news page; empty if the club shows none there, null when the database does not
+ * answer soon: the page does without them.
  */
 export async function readLastMeets({
   db,

@@ -1,14 +1,14 @@
 import { comparedName } from "#core/names.ts";
 
-/** An athlete whom a result can be entered for. */
+/** An athlete for whom a result can be entered. */
 export interface KnownAthlete {
   id: string;
   name: string;
-  /** Null: not known. */
+  /** Null: unknown. */
   birthYear: number | null;
 }
 
-/** A name for matching: without case, accents, hyphens and the order of its parts. */
+/** A name, normalized for matching: without case, accents, hyphens and the order of its parts. */
 const matchedName = (name: string): string =>
   comparedName(name)
     .normalize("NFD")
@@ -39,7 +39,7 @@ export function nameAndYear(text: string): { name: string; year: number | null }
   return { name: name.trim(), year: year ? Number(year) : null };
 }
 
-/** The athletes that a name, and a year if there is one, can mean. */
+/** The athletes that match a name, and a year if given. */
 export function athletesNamed(
   text: string,
   athletes: readonly KnownAthlete[],

@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** The list of the meets. */
+/** The list of meets. */
 export const meetList = defineList({
   path: "/admin/meets",
   search: "Meet or town",

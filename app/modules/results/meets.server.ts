@@ -74,7 +74,7 @@ export async function saveMeet(
   });
 }
 
-/** Deletes a meet with its results. @returns false when it is gone already */
+/** Deletes a meet with its results. @returns false when it was already deleted */
 export async function deleteMeet({ db }: Ctx, by: AuditedBy, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   return db.transaction(async (transaction) => {

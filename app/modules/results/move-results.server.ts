@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 
-/** Merges two records of an athlete: the results move, and those that both have are stored once. */
+/** Merges two records of an athlete: the results are moved, and duplicates are stored once. */
 export async function moveResults(
   transaction: Transaction,
   { from, to }: { from: string; to: string },

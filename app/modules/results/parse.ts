@@ -17,9 +17,9 @@ export interface ParsedResult {
   /** Milliseconds, millimetres or points; null: see `outcome`. */
   value: number | null;
   outcome: Outcome | null;
-  /** Of a time: how it was taken. */
+  /** For a time: how it was measured. */
   timing: Timing | null;
-  /** Tenths of a metre a second, positive from behind; null: not measured. */
+  /** Tenths of a metre per second, positive for a tailwind; null: not measured. */
   wind: number | null;
 }
 
@@ -34,9 +34,9 @@ const synonyms: Record<string, Outcome> = {
 };
 
 /**
- * A result as people and results lists write it: `12.34`, `12,3 h`, `1:02.5`, `4.52m`, `4m52`, `5.61 (+2.4)`,
- * `DNS`, `NH`.
- * @param wind the value of the wind's own column
+ * Parses a result in the usual notations: `12.34`, `12,3 h`, `1:02.5`, `4.52m`, `4m52`, `5.61 (+2.4)`, `DNS`,
+ * `NH`.
+ * @param wind the value in the wind's own column
  */
 export function parseResult(
   text: string,
@@ -47,7 +47,7 @@ export function parseResult(
   if (written === "") return { error: "Enter the result, or DNS, DNF, NM, NH or DQ" };
   const none = outcomeFrom(written);
   if (none) return { result: { value: null, outcome: none, timing: null, wind: null } };
-  // The text after the result: the wind, and whether it qualified or was a best.
+  // The text after the result: the wind, and whether it was a qualification or a best.
   const [, number = "", rest = ""] =
     /^([\d:.,' ]+(?:m\d*|cm|h|pts?|points)?) ?(.*)$/i.exec(written) ?? [];
   const note = rest.replaceAll(/\b(?:q|pb|sb|nwi|m|s|i)\b|\bpoints?\b|m\/s/gi, " ").trim();
@@ -116,7 +116,7 @@ function readPoints(text: string): Value {
   return /^\d{2,5}$/.test(digits) ? { value: Number(digits) } : null;
 }
 
-/** Wind up to this is legal, in tenths of a metre a second. */
+/** The legal limit for a tailwind, in tenths of a metre per second. */
 export const legalWind = 20;
 
 function readWind(
@@ -140,7 +140,7 @@ function readWind(
         : `Wind is not measured for ${eventOf(event).name.toLowerCase()}. Leave it empty`,
     };
   }
-  // Rounded up to a tenth, as the rules say: -0.45 is -0.4.
+  // Rounded up to a tenth, as the rules require: -0.45 becomes -0.4.
   return { wind: Math.ceil(Number((amount * 10).toFixed(6))) };
 }
 

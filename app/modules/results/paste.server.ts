@@ -12,7 +12,7 @@ import type { Meet } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** A results list, with the values for all its lines that lack their own. */
+/** A results list, with defaults for values that its lines lack. */
 export interface PastedTable {
   text: string;
   event: string;
@@ -24,7 +24,7 @@ export interface PastedTable {
 /** A line as it would be saved. */
 export interface PreviewLine {
   number: number;
-  /** As the list has it. */
+  /** As written in the list. */
   listed: string;
   result: string;
   /** The athlete; empty: the line is skipped. */
@@ -32,7 +32,7 @@ export interface PreviewLine {
   isFormer: boolean;
   isSure: boolean;
   errors: FieldErrors;
-  /** It is saved already: nothing happens. */
+  /** It is already saved, so it is skipped. */
   isKnown: boolean;
 }
 
@@ -42,7 +42,7 @@ export type Preview =
   | { outcome: "preview"; lines: PreviewLine[]; failed: boolean }
   | { outcome: "saved"; saved: number; known: number; skipped: number };
 
-/** Shows what a list would enter. Nothing is stored. */
+/** Previews what a list would enter. Nothing is stored. */
 export async function previewTable(ctx: Ctx, meetId: string, table: PastedTable): Promise<Preview> {
   const found = await readMeet(ctx, meetId);
   if (!found) return { outcome: "gone" };
@@ -53,7 +53,7 @@ export async function previewTable(ctx: Ctx, meetId: string, table: PastedTable)
   return { outcome: "preview", lines, failed: false };
 }
 
-/** Saves the lines that have an athlete, all or none; those that are saved already stay as they are. */
+/** Saves the lines that have an athlete, all or none; those that are already saved are not changed. */
 export async function saveTable(
   { db, content }: Ctx,
   by: AuditedBy,
@@ -128,7 +128,7 @@ function labelOf(
   return `${named}: ${formatMeasure(event, result)}${wind === null ? "" : ` (${formatWind(wind)})`}`;
 }
 
-/** The only athlete that a line's name and year can mean; with none or several it stays open. */
+/** The only athlete that matches a line's name and year; null if there are none or several. */
 function matchOf({ name, year }: TableLine, { known }: Checking): string {
   const found = athletesNamed(year ? `${name} (${year})` : name, known);
   const [athlete] = found;

@@ -23,14 +23,14 @@ type Ctx = Pick<AppContext, "db" | "content">;
 export interface PublicAthlete {
   id: string;
   name: string;
-  /** Of `/athletes/{slug}`. A new answer to the waiver changes the address. */
+  /** The slug in `/athletes/{slug}`. A new answer to the waiver changes it. */
   slug: string;
 }
 
 /**
- * The athletes who are shown by name, by id: the newest answer to the waiver about results is a yes to its
- * present version and is still valid today.
- * @param which narrows it to some signatures; left out: of all athletes
+ * The athletes who may be shown by name, by id: the newest answer to the waiver about results is a yes to its
+ * current version and is still valid today.
+ * @param which limits it to some signatures; left out: all athletes
  */
 export async function publicAthletes(
   { db, content }: Ctx,
@@ -81,18 +81,18 @@ const newestAnswers = (db: Database, waiverId: string, which?: SQL) =>
     .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id))
     .as("newest");
 
-/** The visible name, and a part that keeps two of the same name apart without identifying them. */
+/** The visible name, and a suffix that distinguishes athletes of the same name without identifying them. */
 const publicSlug = (id: string, name: string) =>
   `${slugOf(name)}-${createHash("sha256").update(id).digest("hex").slice(0, 6)}`;
 
-/** The signatures of the athletes whose slug ends as this one does. */
+/** The signatures of the athletes whose slug has the same suffix. */
 const endsLike = (slug: string): SQL =>
   sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
 
 export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
 interface RecordsQuery {
-  /** Null: of all years. */
+  /** Null: all years. */
   year: number | null;
   /** Null: all events. */
   group: EventGroup | null;
@@ -120,7 +120,7 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
     year,
     years,
     group,
-    /** Those with a record of that time. */
+    /** The groups with a record in that period. */
     groups: eventGroupIds
       .filter((id) => found.has(id))
       .map((id) => ({ id, name: eventGroups[id] })),
@@ -134,7 +134,7 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
   };
 }
 
-/** The years with results, the newest first. */
+/** The years with results, newest first. */
 async function yearsWithResults(db: Database): Promise<number[]> {
   const year = sql<number>`extract(year from ${meets.firstDay})::int`;
   const found = await db
@@ -171,7 +171,7 @@ function recordView(
   };
 }
 
-/** Those whose families agreed to their names, and how many more there are in a relay; nobody else is mentioned. */
+/** Those whose families agreed to their names, and the number of others in a relay; nobody else is mentioned. */
 function withOthers(
   named: { name: string; slug: string | null }[],
   all: number,
@@ -181,7 +181,7 @@ function withOthers(
   return [...named, { name: others === 1 ? "1 other" : `${others} others`, slug: null }];
 }
 
-/** An athlete's page as visitors see it. */
+/** An athlete's page, for visitors. */
 export interface AthletePage {
   name: string;
   slug: string;
@@ -189,9 +189,9 @@ export interface AthletePage {
   events: string;
   season: string;
   results: ResultsView;
-  /** The address of the picture that is shared; null: there is no best mark to show. */
+  /** The address of the picture for sharing; null: there is no best mark to show. */
   picture: string | null;
-  /** Until when it may be cached: a consent ends with a day. */
+  /** Until when it may be cached: a consent expires at the end of a day. */
   expires: Date;
 }
 

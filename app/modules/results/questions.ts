@@ -2,7 +2,7 @@ import { type EventId, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, type ParsedResult } from "./parse.ts";
 
 /**
- * The multiple of the world's best from which a result raises a question, by the athlete's age in that year.
+ * The multiple of the world record from which a result raises a question, by the athlete's age in that year.
  */
 const asked: { to: number; time: number; distance: number }[] = [
   { to: 8, time: 1.35, distance: 0.6 },
@@ -17,8 +17,8 @@ const slowest = 4;
 const shortest = 0.04;
 
 /**
- * The questions before a rare result is saved: it may be a typing error. The answer "it is right" saves it.
- * @param age in the year of the meet; null: not known
+ * The questions before an unusual result is saved: it may be a typing error. Confirming saves it.
+ * @param age in the year of the meet; null: unknown
  */
 export function questionOf(
   event: EventId,

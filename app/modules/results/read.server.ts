@@ -34,7 +34,7 @@ export interface Result {
   note: string;
 }
 
-/** The year of birth, of an athlete's record or as staff typed it. */
+/** The year of birth, from an athlete's record or as staff typed it. */
 export const bornIn = sql<number | null>`coalesce(extract(year from ${athletes.bornOn})::int,
   ${athletes.birthYear})`;
 
@@ -129,7 +129,7 @@ export async function knownAthletes(
     })
     .from(athletes)
     .innerJoin(families, eq(families.id, athletes.familyId))
-    // A checkout nobody paid is no family yet.
+    // An unpaid checkout does not create a family.
     .where(
       and(
         isNull(families.draftOf),

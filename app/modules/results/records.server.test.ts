@@ -22,7 +22,7 @@ const ageClasses = [
   { name: "Open", under: 120, gear: [] },
 ];
 
-/** Numbers from 0 up to a limit that look random, and are the same in every run. */
+/** Pseudo-random numbers from 0 up to a limit, the same in every run. */
 function numbers() {
   let last = 7;
   return (limit: number) => {
@@ -83,7 +83,7 @@ const everyResult = () =>
     order: [asc(meets.firstDay), asc(results.createdAt), asc(results.id)],
   });
 
-/** What visitors see of records: equal results of one day are told apart by nothing. */
+/** The visible part of records: equal results of one day cannot be distinguished. */
 const shown = (events: ReturnType<typeof recordsOf<Result>>) =>
   events.map(({ like, records }) => [
     like,

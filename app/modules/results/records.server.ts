@@ -34,8 +34,8 @@ const countsAsRecord = sql`(${countsAsBest} and (not rules.gear or ${results.gea
 const born = sql`coalesce(${bornIn}, ${results.birthYear})`;
 
 /**
- * The club's records (`recordsOf`), of all years or one. The database finds the best results of each event and
- * age class, with all runners of a relay; the rule chooses among these few.
+ * The club's records (`recordsOf`), of all years or one. The database finds the best results of each event
+ * and age class, with all runners of a relay; `recordsOf` chooses among these few.
  */
 export async function readClubRecords(
   db: Database,
@@ -43,7 +43,7 @@ export async function readClubRecords(
 ): Promise<ReturnType<typeof recordsOf<Result>>> {
   const ages = sql.param(ageClasses.map(({ under }) => under));
   const ofYear = sql`extract(year from ${meets.firstDay})::int`;
-  /** @param whose the year of birth that decides the class */
+  /** @param whose the year of birth that determines the class */
   const classed = (whose: SQL, isRelay: SQL) => sql`
     select ${results.id}, ${results.event}, coalesce(${results.gear}, 0) as gear, ${meets.isIndoor},
            ${byHand} as by_hand, ${score} as score,
@@ -52,7 +52,7 @@ export async function readClubRecords(
       join ${meets} on ${meets.id} = ${results.meetId}
       left join ${athletes} on ${athletes.id} = ${results.athleteId}
      where ${countsAsRecord} and (${year}::int is null or ${ofYear} = ${year}::int) and ${isRelay}`;
-  // A relay runs in the class of its oldest runner.
+  // A relay's class is that of its oldest runner.
   const oldest = sql`min(${born}) over (partition by ${results.meetId}, ${results.round}, ${results.value},
     ${likeness})`;
   const best = sql`

@@ -2,7 +2,7 @@ import { type AgeClass, eventIds, eventOf } from "#modules/content/index.ts";
 import { ageClassOf } from "./age-classes.ts";
 import { type Comparable, countsAsRecord, likeness, bestOf } from "./bests.ts";
 
-/** A result with its athlete, as far as records need them. */
+/** A result with its athlete, with the fields that records need. */
 export interface Achieved extends Comparable {
   meetId: string;
   round: string;
@@ -14,13 +14,13 @@ export interface ClubRecord<Result extends Achieved> {
   /** The name of the age class; null: the best of all ages. */
   ageClass: string | null;
   result: Result;
-  /** The results of one relay, a runner each; of other events only `result`. */
+  /** The results of one relay, one per runner; for other events only `result`. */
   team: Result[];
 }
 
 /**
- * The club's best results by event: of all ages, and of each age class. Those of one event that are compared
- * with each other are grouped, in the order of a program.
+ * The club's best results by event: of all ages, and of each age class. Results of one event that can be
+ * compared are grouped, in the order of a meet's program.
  */
 export function recordsOf<Result extends Achieved>(
   results: readonly Result[],
@@ -60,7 +60,7 @@ function teamOf<Result extends Achieved>(result: Result, results: readonly Resul
   );
 }
 
-/** A relay runs in the class of its oldest runner. */
+/** A relay's class is that of its oldest runner. */
 function oldestOf<Result extends Achieved>(
   result: Result,
   results: readonly Result[],

@@ -38,11 +38,11 @@ function windNote(result: Comparable): string {
     : formatWind(result.wind);
 }
 
-/** An athlete's results as family, staff and visitors read them. */
+/** An athlete's results, formatted for family, staff and visitors. */
 export type ResultsView = ReturnType<typeof resultsView>;
 
 /**
- * Bests by event, then results by meet, the newest first.
+ * Bests by event, then results by meet, newest first.
  * @param results of one athlete
  * @param year the season, such as `2026`
  */

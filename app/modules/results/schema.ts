@@ -38,7 +38,7 @@ export const meets = pgTable(
 
 export type Meet = typeof meets.$inferSelect;
 
-/** Results, one of an athlete each; a relay has one for each runner. */
+/** Results, each for one athlete; a relay has one for each runner. */
 export const results = pgTable(
   "results",
   {
@@ -48,9 +48,9 @@ export const results = pgTable(
       .references(() => meets.id, { onDelete: "cascade" }),
     /** Null: a former athlete without a record, or one whose data was erased. */
     athleteId: uuid("athlete_id").references(() => athletes.id, { onDelete: "cascade" }),
-    /** Of a former athlete; else empty. */
+    /** For a former athlete; otherwise empty. */
     athleteName: text("athlete_name").notNull().default(""),
-    /** Of an athlete without a record. */
+    /** For an athlete without a record. */
     birthYear: integer("birth_year"),
     event: text("event").$type<EventId>().notNull(),
     /** A hurdle's height in mm, an implement's weight in g. */
@@ -69,7 +69,7 @@ export const results = pgTable(
   },
   (t) => [
     check("results_check", sql`num_nonnulls(${t.value}, ${t.outcome}) = 1`),
-    // The same list saved twice adds nothing twice.
+    // Saving the same list twice adds nothing twice.
     uniqueIndex("results_once").on(
       t.meetId,
       sql`coalesce(${t.athleteId}::text, nullif(lower(${t.athleteName}), '') || coalesce(${t.birthYear}, 0)::text, ${t.id}::text)`,

@@ -4,10 +4,10 @@ import type { SearchSource } from "#core/search.server.ts";
 import { formatDate } from "#core/time/time.ts";
 import { meets } from "./schema.ts";
 
-/** What meets are searched by. */
+/** The searchable text of a meet. */
 export const meetText = searchText(sql`${meets.name} || ' ' || ${meets.town}`);
 
-/** A club has some dozens of meets a year: they need no index. */
+/** A club has a few dozen meets a year, which need no index. */
 const meetSource: SearchSource = {
   kind: "Meets",
   order: 9,

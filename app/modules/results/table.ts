@@ -1,12 +1,12 @@
 import { comparedName } from "#core/names.ts";
 
-/** A line of a results list, as it was written. */
+/** A line of a results list, as written. */
 export interface TableLine {
-  /** Counted from 1, the header included: as a spreadsheet numbers it. */
+  /** Counted from 1, including the header, as in a spreadsheet. */
   number: number;
   /** First and last name. */
   name: string;
-  /** Of birth; empty: the list does not say. */
+  /** The year of birth; empty: not in the list. */
   year: string;
   event: string;
   result: string;
@@ -18,7 +18,7 @@ export interface TableLine {
 
 type Column = Exclude<keyof TableLine, "number"> | "first" | "last";
 
-/** The headers in results lists, by the content of their column. */
+/** The headers in results lists, by their column. */
 const headings: Record<Column, readonly string[]> = {
   first: ["first name", "first", "given name", "firstname"],
   last: ["last name", "last", "surname", "family name", "lastname"],
@@ -62,7 +62,7 @@ export const tableHelp =
 const longestTable = 1_000;
 
 /**
- * Reads a table that was copied from a results page or a spreadsheet, or a CSV file.
+ * Parses a table that was copied from a results page or a spreadsheet, or a CSV file.
  * @returns its lines, or the error as text
  */
 export function readTable(text: string): { lines: TableLine[] } | { error: string } {
@@ -105,13 +105,13 @@ function columnOf(heading: string): Column | null {
   return (found?.[0] as Column | undefined) ?? null;
 }
 
-/** `OSEI, Maya` is `Maya OSEI`. */
+/** Converts `OSEI, Maya` to `Maya OSEI`. */
 function ordered(name: string): string {
   const [last = "", first] = name.split(",").map((part) => part.trim());
   return (first ? `${first} ${last}` : name).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Whatever separates the most cells of the first line separates them all. */
+/** The delimiter is the one that yields the most cells in the first line. */
 function rowsOf(text: string): { number: number; cells: string[] }[] {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== "") ?? "";
   const count = (sign: string) => first.split(sign).length;

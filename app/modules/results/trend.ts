@@ -5,9 +5,9 @@ import type { Comparable } from "./bests.ts";
 /** The size of the drawing, the space around its line, and that for a mark above and below. */
 export const trendSize = { width: 640, height: 180, margin: 12, above: 34 } as const;
 
-/** Marks of one event as a line that goes up when they get better. */
+/** Marks of one event as a line that rises when they improve. */
 export interface Trend {
-  /** The line's corners, as SVG has them. */
+  /** The line's points, in SVG format. */
   line: string;
   points: { day: string; x: number; y: number; isBest: boolean }[];
 }

@@ -19,10 +19,10 @@ let office: ReturnType<typeof waiverOffice>;
 let registered: Awaited<ReturnType<typeof newFamily>>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", follows: true });
-  // Before families were asked for the waiver the first time.
+  // Before the club introduced the waiver.
   registered = await newFamily(club, "Changing");
   office = waiverOffice(club);
-  // The season of its families: another one would read the content again.
+  // With other families' season, the content would have to be read again.
   await office.newFamily();
   await club.live.refresh();
   askAboutResults(club);

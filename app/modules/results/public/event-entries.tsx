@@ -57,7 +57,7 @@ interface TrendLineProps {
   entries: EventBest["entries"];
 }
 
-/** The marks as a line; the table below has the same. */
+/** A line chart of the marks; the table below has the same data. */
 function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) {
   const { width, height, above } = trendSize;
   const [last] = entries;

@@ -104,7 +104,7 @@ export function Records({
 
 type EventRecords = RecordsPage["events"][number]["records"];
 
-/** The age class in which the club's record of an event is the record, too. */
+/** The age class for which the club's record of an event is also the record. */
 const ofClass = (record: EventRecords[number], all: EventRecords) =>
   all.find(
     ({ ageClass, mark, where }) =>

@@ -61,7 +61,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["meets"][number]>[] = [
   },
 ];
 
-/** The meets, the newest first. */
+/** The list of meets. */
 export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
   const { query, meets, next } = loaderData;
   const isEmpty = meets.length === 0 && !query.isFiltered && query.after === null;

@@ -8,7 +8,7 @@ interface ResultFieldsProps extends Omit<FieldsProps, "form" | "only" | "focus">
   isNext?: boolean;
 }
 
-/** One result. What only some need is asked once it is in question. */
+/** The fields of one result. Fields that are rarely needed appear only when they are. */
 export function ResultFields({ isNext = false, ...props }: ResultFieldsProps) {
   const { values, errors } = props;
   const { former, sure, ...always } = resultForm;

@@ -76,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** How many results a page has. */
 const pageSize = 100;
 
-/** By event, and in each by round and place. */
+/** By event, and within it by round and place. */
 function inListOrder(results: readonly Result[]): Result[] {
   const sorted = results.toSorted(
     (a, b) =>
@@ -84,7 +84,7 @@ function inListOrder(results: readonly Result[]): Result[] {
       a.round.localeCompare(b.round) ||
       (a.place ?? 999) - (b.place ?? 999),
   );
-  // One event may have several weights or heights: each stays together.
+  // An event may have several weights or heights: each is kept together.
   return [...Map.groupBy(sorted, comparedEvent).values()].flat();
 }
 
@@ -123,7 +123,7 @@ export const action = pageActions({
   },
 });
 
-/** The page without the result that was being corrected. */
+/** The page's address without the result that was being corrected. */
 function pathOf(meet: string, url: URL, next: Record<string, string> = {}): string {
   const page = url.searchParams.get("page");
   const query = new URLSearchParams({ ...(page && { page }), ...next });
@@ -133,7 +133,7 @@ function pathOf(meet: string, url: URL, next: Record<string, string> = {}): stri
 interface SentLine {
   id?: string;
   values: Record<string, string>;
-  /** What the form of the next result begins with. */
+  /** The initial values for the next result. */
   next?: Record<string, string>;
 }
 
@@ -188,7 +188,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </Form>
       </section>
       {events.length === 0 && <p className="quiet">No results yet.</p>}
-      {/* In a wrapper: the page lays out its own sections one by one. */}
+      {/* In a wrapper, because the page lays out its direct children one by one. */}
       <div>
         {events.map(({ event, results }) => (
           <section key={event} className="meet-event" aria-label={event}>

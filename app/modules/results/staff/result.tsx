@@ -8,7 +8,7 @@ import type { Result } from "../read.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ResultFields } from "./meet-fields.tsx";
 
-/** An athletics result as the meet's page lists it. */
+/** A result, for the meet's page. */
 export function resultEntry(result: Result) {
   const { id, name, place, round, note } = result;
   return {
@@ -48,7 +48,7 @@ interface ResultProps {
   page: number;
 }
 
-/** A result, with its correction form once requested. */
+/** A result, with its correction form if requested. */
 export function ResultRow({ entry, values, failure, page }: ResultProps) {
   const { id, name, result, place, round, note } = entry;
   const here = { pathname: ".", search: `?page=${page}` };

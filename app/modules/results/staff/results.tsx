@@ -3,7 +3,7 @@ import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { May, MayLink } from "#core/ui/admin/may.tsx";
 import type { ResultsView } from "../results-view.ts";
 
-/** An athlete's results as staff see them; `page` is the address of the public page, if there is one. */
+/** An athlete's results for staff; `page` is the address of the public page, if there is one. */
 export interface StaffResults {
   id: string;
   name: string;
