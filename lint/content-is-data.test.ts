@@ -34,7 +34,7 @@ test("data passes: texts, lists, names of them and types", () => {
   expect(refusedLines(source)).toEqual([]);
 });
 
-test("what is worked out, imported code and a file without a comment are refused", () => {
+test("computed values, imported code and a file without a comment are refused", () => {
   const source = [
     'import { everyAge } from "#modules/content/results.ts";',
     'import { club } from "./club.ts";',

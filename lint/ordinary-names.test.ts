@@ -21,7 +21,7 @@ function refusedLines(source: string[]): number[] {
   return Array.from(found, ([, line]) => Number(line)).toSorted((a, b) => a - b);
 }
 
-test("a private word in a name is refused, whatever stands around it; in a sentence it is not", () => {
+test("a private word in a name is refused, as a part of any name; in a sentence it is not", () => {
   const source = [
     "export const missingPapers = 1;",
     "export function startStripePeer() {}",

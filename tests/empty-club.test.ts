@@ -38,7 +38,7 @@ test("every public page opens, and names nobody and no town of the sample", asyn
   }
 });
 
-test("no page has a heading with nothing below it", async () => {
+test("no page has a heading without content", async () => {
   for (const page of await pagesOf("", site.request)) {
     const html = await (await site.request(page)).text();
     expect.soft([page, emptySections(html)]).toEqual([page, []]);

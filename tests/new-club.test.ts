@@ -112,7 +112,7 @@ test("every page opens with the club's name, no name of the sample, and whole pi
     expect.soft([file, (await site.request(file)).status]).toEqual([file, 200]);
 }, 60_000);
 
-test("no page has a heading with nothing below it", async () => {
+test("no page has a heading without content", async () => {
   for (const page of await pagesOf("", site.request)) {
     const html = await (await site.request(page)).text();
     expect.soft([page, emptySections(html)]).toEqual([page, []]);
@@ -169,7 +169,7 @@ function terminal(lines: string[]) {
   return { input, output, shown: () => shown };
 }
 
-test("on a terminal it asks ten questions, and a wrong one again", async () => {
+test("on a terminal it asks ten questions, and repeats one with an invalid answer", async () => {
   const { shown, ...both } = terminal([
     ..."Les Éclairs|E|ECL|Dieppe, Shediac|a@b.ca|506-555-0142|1 Main Street".split("|"),
     ..."||America/Moncton|".split("|"),

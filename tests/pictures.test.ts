@@ -50,7 +50,7 @@ test("a picture of the gallery has the library's text unless it has its own", as
 /** A hero with type on colour has no picture: the first picture below it is no hero. */
 const hasPictureHead = (html: string) => !/class="page-hero" data-kind="lanes-on-/.test(html);
 
-test("no two pages open with the same picture; articles and the home page's slides borrow theirs", () => {
+test("no two pages open with the same picture; articles and the home page's slides reuse theirs", () => {
   const borrowers = /^\/(login|blogs\/.+)?$/;
   const openings = [...pages]
     .filter(([path, html]) => !borrowers.test(path) && hasPictureHead(html))

@@ -52,7 +52,7 @@ function textsIn(file: string): string[] {
   return [...quoted, ...between];
 }
 
-test("the content says each word in its one form", () => {
+test("the content uses each word in its one form", () => {
   const wrong = textsOf(content).flatMap(([at, text]) =>
     problems(text).map((one) => `${at}: ${one}`),
   );

@@ -112,7 +112,7 @@ describe("every call of the API", () => {
   });
 });
 
-test("nothing that the API or a vendor's address answers is stored, failures included", async () => {
+test("no response of the API or of a webhook may be cached, failures included", async () => {
   const other = { Origin: "https://elsewhere.example" };
   const asked: [string, RequestInit, number][] = [
     ["/api/no-such-call", {}, 404],

@@ -62,7 +62,7 @@ test.each([
   expect(csvRow([cell])).toBe(`${written}\r\n`);
 });
 
-test("the headings leave before the list is read, and each part before the next is read", async () => {
+test("the headings are sent before the list is read, and each part before the next is read", async () => {
   const read: (number | null)[] = [];
   const parts = csvParts<number, number>({
     columns: [["n", String]],

@@ -20,11 +20,7 @@ const test = clubTest({ pages: "built" })
     );
   });
 
-test("what needs somebody is listed, late first, each with its place", async ({
-  club,
-  make,
-  today,
-}) => {
+test("tasks are listed, late ones first, each with its link", async ({ club, make, today }) => {
   const before = await today();
   await make.submission({
     firstName: "Ada",

@@ -44,7 +44,7 @@ test("a long error is cut after its first lines, without colours and the frames 
   expect(shown.slice(0, 4)).toEqual(["✗ a test", "  a.test.ts", "  Error: no", "  line 1"]);
 });
 
-test("a check that counts no tests shows what it printed last", () => {
+test("a check without single tests shows its last output", () => {
   const shown = shortened(checkFailure({ name: "lint" }, lines(40).join("\n"))).split("\n");
   expect(shown).toHaveLength(13);
   expect([shown[0], shown.at(-1)]).toEqual(["✗ lint", "  line 40"]);

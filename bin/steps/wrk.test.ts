@@ -19,7 +19,7 @@ function printed(): string {
   return stdout;
 }
 
-test("without wrk the bench says that its figures are a floor, and how to get wrk", () => {
+test("without wrk the bench says that its results are a lower limit, and how to get wrk", () => {
   const said = printed();
   expect(said).toContain("only a floor");
   expect(said).toContain("apt-get install wrk (as root), or brew install wrk");

@@ -99,7 +99,7 @@ test.each([
   expect(/^location: (.*)\r$/im.exec(text)?.[1]).toBe(location);
 });
 
-test("one computer asks for invented addresses, and the others notice nothing", async () => {
+test("one computer requests made-up addresses, and the others notice nothing", async () => {
   await (await fetch(server.address)).text();
   const invented = [
     "/no/such/page",

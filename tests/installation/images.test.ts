@@ -119,7 +119,7 @@ describe.skipIf(obstacle)("images", () => {
     expect(await again.stop()).toBe(0);
   }, 180_000);
 
-  test("a new container takes the place of the one that runs, and gives it back if it ends", async () => {
+  test("a new container replaces the running one, and the old one returns if it ends", async () => {
     const shared = volume();
     const env = { PUBLIC_URL: "https://club.test" };
     const start = (host: string) => run("club-once", { volume: shared, env, host });

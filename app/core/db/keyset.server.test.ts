@@ -32,7 +32,9 @@ const test = contextTest().extend("list", async ({ office }) => {
   };
 });
 
-test("each page goes on where the one before ended, whatever it is sorted by", async ({ list }) => {
+test("each page continues where the previous one ended, whatever the sort order", async ({
+  list,
+}) => {
   const sortings: Sorting[] = [
     { by: things.name, type: "text" },
     { by: things.cents, type: "number" },
@@ -71,7 +73,7 @@ test("rows of the same value are sorted by the next one", async ({ list, office 
   expect((await list(sorting, shorter)).rows).toEqual(first);
 });
 
-test("a day that is none asks for the first page", async ({ list }) => {
+test("an invalid day returns the first page", async ({ list }) => {
   const byDay: Sorting = { by: things.day, type: "day" };
   const first = await list(byDay, null);
   for (const day of ["soon", "2026-02-31", "infinity", "1"])
@@ -80,7 +82,7 @@ test("a day that is none asks for the first page", async ({ list }) => {
 
 const id = "00000000-0000-4000-8000-000000000000";
 
-test("a cursor that is not one of ours asks for the first page", async ({ list }) => {
+test("an invalid cursor returns the first page", async ({ list }) => {
   const byCents: Sorting = { by: things.cents, type: "number" };
   const first = await list(byCents, null);
   const strange = [

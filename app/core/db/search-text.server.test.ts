@@ -7,9 +7,7 @@ import { findRanked, searchText } from "./search-text.server.ts";
 
 const test = contextTest();
 
-test("the database has the words of a text as the search has those that are typed", async ({
-  office,
-}) => {
+test("the database normalizes words like the search", async ({ office }) => {
   const texts = [
     "Béatrice O’Sullivan-Lee",
     "d'Arcy, ŁUKASZ",
@@ -30,7 +28,7 @@ test("the database has the words of a text as the search has those that are type
   }
 });
 
-test("a search in many names reads an index", async ({ office }) => {
+test("a search in many names uses an index", async ({ office }) => {
   const { db } = office.ctx;
   const [family] = await db.insert(families).values({}).returning();
   const familyId = family?.id ?? "";

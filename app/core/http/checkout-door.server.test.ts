@@ -12,12 +12,12 @@ import { ticketSeconds, checkoutTickets } from "./checkout-ticket.server.ts";
 
 afterEach(closeMachines);
 
-test("while the machine keeps up, a checkout opens at once", async () => {
+test("while the machine is not overloaded, a checkout opens at once", async () => {
   const club = await openMachine({ behind: false });
   expect(await look(club, "/checkout/osei", browser())).toBe("page /checkout/osei");
 });
 
-test("more families than it can serve wait, although it is not behind yet", async () => {
+test("more families than the machine can serve have to wait, even before it is overloaded", async () => {
   const club = await openMachine({ behind: false });
   const seen: string[] = [];
   for (let n = 0; n < 32; n += 1) seen.push(await look(club, `/checkout/family-${n}`));
@@ -74,7 +74,7 @@ test("a browser without cookies keeps its place in line by its checkout", async 
   expect(await look(club, "/checkout/osei")).toBe("page /checkout/osei");
 });
 
-test("a ticket that was changed, is another club's or too old is no ticket", async () => {
+test("a changed, foreign or expired ticket is invalid", async () => {
   const club = await openMachine();
   await look(club, "/checkout/osei", browser());
   const waiting = { state: "waiting", at: start - 60_000 } as const;
@@ -103,7 +103,7 @@ test("a ticket that was changed, is another club's or too old is no ticket", asy
   expect(await look(club, "/checkout/earlier", earlier)).toBe("You are next");
 });
 
-test("who is inside is not sent back: not here, and not by another machine", async () => {
+test("a family that was admitted is not sent back: not here, and not by another machine", async () => {
   const club = await openMachine({ behind: false });
   const osei = browser();
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
@@ -124,7 +124,7 @@ test("a ticket has the same time of arrival on another machine", async () => {
   expect(await look(other, "/checkout/osei", osei)).toBe("You are next");
 });
 
-test("a machine that stays behind lets in one family a second", async () => {
+test("an overloaded machine admits one family a second", async () => {
   const club = await openMachine();
   await look(club, "/checkout/osei");
   await look(club, "/checkout/iyer");
@@ -150,7 +150,7 @@ test("payments, webhooks, what is sent, and the pages after it never wait", asyn
     expect(await look(club, path)).toBe(`page ${path}`);
 });
 
-test("who has closed the page does not hold up the others", async () => {
+test("a family that has closed the page does not delay the others", async () => {
   const club = await openMachine();
   for (let n = 0; n < 50; n += 1) await look(club, `/checkout/gone-${n}`);
   club.machine.time += 120_000;
@@ -174,7 +174,7 @@ test("the page shows the waiting time and works without a script; its own script
   expect(policy).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
 });
 
-test("the page's script asks for the text alone, and then whether it may enter", async () => {
+test("the page's script requests only the text, and then whether the family may enter", async () => {
   const club = await openMachine();
   const osei = browser();
   const asText = { headers: { Accept: "text/plain" } };
@@ -190,7 +190,7 @@ test("the page's script asks for the text alone, and then whether it may enter",
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
 });
 
-test("one network cannot fill the waiting room, and who was in it keeps their place in line", async () => {
+test("one network cannot fill the waiting room, and families in it keep their place in line", async () => {
   const club = await openMachine();
   const from = { headers: { "X-Forwarded-For": "203.0.113.7" } };
   const titles = await Promise.all(

@@ -27,7 +27,7 @@ test.each([
   "<script>steal()</script><!--",
   "<style>p{background:url(//evil.example)}</style>",
   "<style>p{background:url(//evil.example)}",
-])("what else stands in the page is not listed: %s", (injected) => {
+])("other inline code in the page is not listed: %s", (injected) => {
   const listed = /'sha256-[^']+'/g;
   const own = finished(page).contentSecurityPolicy.match(listed);
   expect(own).toHaveLength(3);

@@ -24,7 +24,7 @@ test("another network has its own", () => {
   expect(budget.isSpent("another family")).toBe(false);
 });
 
-test("of very many networks the latest are remembered", () => {
+test("of very many networks only the latest are remembered", () => {
   const budget = createMissBudget({ burst: 1, now: () => 0 });
   budget.spend("first");
   for (let n = 0; n < 10_000; n += 1) budget.spend(`network ${n}`);

@@ -64,7 +64,7 @@ test.each(Object.entries(targets))("%s: from our own site, never from another", 
   for (const headers of others) expect([headers, (await ask(headers)).status]).toContain(403);
 });
 
-test("a form from our own page arrives, by whatever name the browser calls its place", async () => {
+test("a form from our own page is accepted, whatever origin headers the browser sends", async () => {
   const before = await club.ctx.db.$count(submissions, eq(submissions.kind, "contact"));
   for (const headers of [...own, {}, { Origin: "null" }])
     expect((await contact(headers)).status).toBeLessThan(400);
@@ -72,7 +72,7 @@ test("a form from our own page arrives, by whatever name the browser calls its p
   expect(after - before).toBe(own.length + 2);
 });
 
-test("a browser that says nothing may send a form, but not in somebody's name", async () => {
+test("a browser without origin headers may send a form, but not with a session", async () => {
   for (const headers of [{}, { Origin: "null" }]) {
     expect((await contact(headers)).status).toBeLessThan(400);
     expect((await savePage(headers)).status).toBe(403);
@@ -81,7 +81,7 @@ test("a browser that says nothing may send a form, but not in somebody's name", 
   }
 });
 
-test("a ticket for the checkout opens nothing: who says nothing may have one", async () => {
+test("a checkout ticket gives no access, so a browser without origin headers may have one", async () => {
   for (const headers of [{}, { Origin: "null" }]) {
     const ticket = { ...headers, Cookie: "checkout_ticket=waiting.1.x" };
     expect((await contact(ticket)).status).toBeLessThan(400);
@@ -89,7 +89,7 @@ test("a ticket for the checkout opens nothing: who says nothing may have one", a
   }
 });
 
-test("who is refused reads why: a person a sentence, a program the API's format", async () => {
+test("a refused person gets a sentence, a refused program the API's format", async () => {
   const page = await contact({ Origin: elsewhere });
   expect(page.headers.get("Content-Type")).toContain("text/html");
   expect(await page.text()).toContain("what you typed is still there");
@@ -106,7 +106,7 @@ test("another site's picture or link changes nothing, so it is answered", async 
   expect((await club.request("/", { headers, method: "HEAD" })).status).toBe(200);
 });
 
-test("a vendor's event and a mail program's button come from elsewhere", async () => {
+test("a vendor's event and a mail program's button are accepted from elsewhere", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site", Origin: elsewhere };
   const event = await club.request("/webhooks/stripe", json({}, headers));
   expect(await event.json()).toEqual({ status: "error", message: "Not signed by the provider" });

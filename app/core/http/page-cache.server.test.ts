@@ -187,7 +187,7 @@ test("the least recently used page is evicted when the cache is full", async () 
   expect(small.size).toBeGreaterThan(1);
 });
 
-test("invented query values push out one another, not other pages", async () => {
+test("made-up query values evict each other, not other pages", async () => {
   const small = createPageCache({ maxVariants: 3 });
   await small.page("/about", async () => publicPage("about"));
   for (const town of "abcdefgh")

@@ -47,7 +47,7 @@ test.each([
   expect(routes.pageKey("GET", url)).toBe(key);
 });
 
-test("only what reads a page shares one", () => {
+test("only requests that read a page share one", () => {
   expect(routes.pageKey("HEAD", "/about")).toBe("/about");
   expect(routes.pageKey("POST", "/about")).toBeNull();
   expect(routes.pageKey("GET", "/contact-us?sent=contact&receipt=abc")).toBeNull();

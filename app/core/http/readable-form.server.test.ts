@@ -105,7 +105,7 @@ test.each([
   }
 });
 
-test("1 MB of made-up fields costs no time", async () => {
+test("1 MB of made-up fields is rejected quickly", async () => {
   const body = "a=1&".repeat(250_000);
   const started = performance.now();
   expect(await fieldsOf(post("application/x-www-form-urlencoded", body))).toBe(413);

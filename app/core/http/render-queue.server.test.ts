@@ -54,7 +54,7 @@ test("networks take turns: a family waits for one page of a flood, not for all o
   expect(order).toEqual(["flood a", "flood b", "Osei", "Iyer", "flood c", "flood d"]);
 });
 
-test("a page that waits for something else frees its place", async () => {
+test("a page that waits for something else lets another one start", async () => {
   const queue = createRenderQueue({ atOnce: 1, timeout: 1 });
   const stuck = pending();
   const first = queue.run("flood", stuck.work);
@@ -73,7 +73,7 @@ test("all networks together have a limited number of places", async () => {
   await Promise.all(results);
 });
 
-test("work that fails gives its place back", async () => {
+test("a failed render frees its place", async () => {
   const queue = createRenderQueue({ atOnce: 1, places: 1 });
   const failed = queue.run("family", () => Promise.reject(new Error("no")));
   await expect(failed).rejects.toThrow("no");

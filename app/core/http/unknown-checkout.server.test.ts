@@ -23,7 +23,7 @@ test("an address without a checkout gets no ticket, does not wait and is not cou
   expect(stranger.cookie).toBe("");
 });
 
-test("a checkout is looked up once, and invented ones no more often than a network may ask", async () => {
+test("a checkout is looked up once, and made-up ones no more often than the network's limit", async () => {
   const club = await openMachine();
   for (let n = 0; n < 3; n += 1) await look(club, "/checkout/osei");
   expect(club.machine.lookedUp.filter((session) => session === "osei")).toHaveLength(1);

@@ -27,7 +27,7 @@ test.each([
   expect(relativeDay(toronto(start), toronto(now))).toBe(text);
 });
 
-test("a line divides neither times nor ages", () => {
+test("times and ages contain no line break", () => {
   expect(unbroken("Today, 11:30 am–12:15 pm")).toBe(
     "Today, 11:30\u00a0am\u2060–\u206012:15\u00a0pm",
   );

@@ -53,7 +53,7 @@ test.each([
   expect(next([winter], now)).toBe(expected);
 });
 
-test("Toronto's day counts: late on the 31st there, UTC is in the next month", () => {
+test("Toronto's date is used: late on the 31st there, it is already the next month in UTC", () => {
   const lastEvening = { ...winter, weekday: "saturday", start: "20:30", end: "21:30" } as const;
   const fall = { ...lastEvening, from: "09-12", to: "10-31" };
   expect(next([fall], "2026-10-31T21:15")).toBe("2026-10-31T20:30:00-04:00[America/Toronto]");

@@ -28,7 +28,7 @@ const toronto = "America/Toronto";
 const vancouver = "America/Vancouver";
 const newYearsEve = new Date("2027-01-01T02:30:05Z");
 
-test("the evening of December 31 is in the year that ends, whatever day it is in Greenwich", () => {
+test("the evening of December 31 is in the ending year, whatever the date in UTC", () => {
   expect(dayOf(newYearsEve, toronto)).toBe("2026-12-31");
   expect(monthOf(newYearsEve, toronto)).toBe("2026-12");
   expect(yearOf(newYearsEve, toronto)).toBe(2026);
@@ -91,7 +91,7 @@ test("days are written the same wherever they are read", () => {
   expect(exactTime(new Date("2026-01-01T02:30:00Z"), vancouver)).toMatch(/2025 at 6:30.*PST$/);
 });
 
-test("only what is a time zone is one", () => {
+test("only valid time zones are accepted", () => {
   expect([isTimeZone(toronto), isTimeZone("Toronto"), isTimeZone("")]).toEqual([
     true,
     false,

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a backup restored elsewhere has every row and file, and nothing that signs people in", async () => {
+test("a backup restored elsewhere has every row and file, but no sign-in data", async () => {
   const elsewhere = await createTestDatabase();
   const { uploads, ...rest } = parts([]);
   const { manifest } = await restoreBackup(elsewhere.url, file, { uploads, ...rest });

@@ -64,7 +64,7 @@ async function sendAll() {
 /** All of the database, as a thief would read a copy of it. */
 const dump = async () => JSON.stringify(await everyRow(club.url));
 
-test("a backup and a copied database hold no key that opens anything, of queued and of sent mails", async () => {
+test("a backup and a copied database contain no working link keys, neither of queued nor of sent mails", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "club-live-keys-"));
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);

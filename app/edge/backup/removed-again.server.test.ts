@@ -172,7 +172,7 @@ test("a list with a damaged line is refused", async () => {
   await expect(restore(archive, { list: damaged })).rejects.toThrow("is damaged");
 });
 
-test("the database that is replaced has keys and removals enough for itself", async () => {
+test("the keys and erasures of the replaced database are sufficient", async () => {
   const same = await createTestDatabase();
   const data = path.join(folder, "data");
   for (const table of ["secrets", "erasures"]) await copyTable(table, same);
@@ -192,7 +192,7 @@ test("the database that is replaced has keys and removals enough for itself", as
   await same.drop();
 });
 
-test("a database that was put back in another way is put right at the next start", async () => {
+test("a database that was restored in another way is corrected at the next start", async () => {
   const restored = await restore(archive, { without: erasuresFile, withoutErasures: true });
   const again = { person: 1, subscription: 1, account: 1, "medical-information": 1, portrait: 1 };
   expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });

@@ -18,7 +18,7 @@ const site: RequestListener = async (request, response) => {
   response.end(`${request.method} ${parts.join("")}`);
 };
 
-test("who comes while the site starts waits for it, with the form; /up says 503 at once", async () => {
+test("requests that arrive while the site starts wait for it, with their form; /up answers 503 at once", async () => {
   const { server, visits, address } = await openServer();
   const arrived = once(server, "request");
   const form = fetch(address, { method: "POST", body: "a=1" });
@@ -29,7 +29,7 @@ test("who comes while the site starts waits for it, with the form; /up says 503 
   await visits.close(0);
 });
 
-test("a site that ends before it is open tells those who wait", async () => {
+test("a site that ends before it is open answers the waiting requests", async () => {
   const { server, visits, address } = await openServer();
   const arrived = once(server, "request");
   const page = fetch(address);
@@ -40,7 +40,7 @@ test("a site that ends before it is open tells those who wait", async () => {
   expect(await answer.text()).toContain("The site is starting");
 });
 
-test("a site that closes says 503 at /up, and answers each visitor once more", async () => {
+test("a closing site answers 503 at /up, and each visitor once more", async () => {
   const { visits, address } = await openServer();
   visits.open(site);
   const closed = visits.close(1);

@@ -38,6 +38,6 @@ test("another failure of the job waits for its own next attempt", async () => {
   expect((await readJob())?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 60_000);
 });
 
-test("a database that hands over nothing has no continuous backup", async () => {
+test("a database without archiving has no continuous backup", async () => {
   expect(await readArchiving(office.ctx.db)).toBeNull();
 });

@@ -25,7 +25,7 @@ function putBase(id: string, number: number, endedAt: Date) {
   put(places.ended(id, { endedAt, from }), endedAt);
 }
 
-test("what a moment of the last 14 days needs stays, and nothing else", async () => {
+test("what is needed to restore the last 14 days is kept, and nothing else", async () => {
   const store = openStore(s3.settings);
   for (const [number, days] of [
     [2, 20],

@@ -92,14 +92,14 @@ test("a picture that is not stored is named, and the others are restored", async
   expect((await fetchAll(first)).found.size).toBe(6);
 });
 
-test("with another key all are stored again; each key opens what it sealed", async () => {
+test("with another key all are stored again; each key decrypts what was encrypted for it", async () => {
   await storeAll(second);
   expect(keys()).toHaveLength(12);
   expect((await fetchAll(first)).found.size).toBe(6);
   expect((await fetchAll(second)).found.size).toBe(6);
 });
 
-test("what the site does not have any more goes after the days that a restore may need it", async () => {
+test("pictures that were deleted from the site are deleted after the retention days", async () => {
   const { db } = office.ctx;
   const remove = async (days: number) =>
     deleteOldPictures(await stored(second), {

@@ -73,7 +73,7 @@ test("a restore has exactly the rows of the moment, and the site starts with the
   expect((await notesAt("newest")).notes).toHaveLength(3);
 });
 
-test("a bucket that is away loses nothing: PostgreSQL keeps the log and stores it afterwards", async () => {
+test("an unavailable bucket loses nothing: PostgreSQL keeps the log and stores it later", async () => {
   club.s3.setDown(true);
   await write("e while the bucket is away");
   await asSuperuser(club.url, (client) => client.query("select pg_switch_wal()"));
@@ -139,7 +139,7 @@ test("a missing file of the log is named, and the moments before it can be resto
   expect(gone).toContain(club.id);
 });
 
-test("a second restore to an earlier moment is told apart from the first, and can be stored, too", async () => {
+test("a second restore to an earlier moment is distinguished from the first, and can be stored too", async () => {
   const store = openStore(club.s3.settings);
   const history = places.log(club.id, "00000002.history");
   const plain = Buffer.from("1\t0/3000000\tbefore a moment\n");

@@ -19,7 +19,7 @@ const hashOf = async (parts: AsyncIterable<Uint8Array>) => {
 };
 
 test.runIf(hasSwift)(
-  "small objects: stored, listed by folder, read, told apart, removed",
+  "small objects: stored, listed by folder, read, compared, removed",
   async () => {
     const store = openStore(swift);
     const before = Date.now() - 60_000;

@@ -21,7 +21,7 @@ const put = (file: string, at: number) =>
 const base = { from: "0000000100000001000000FE", endedAt: hour(2) };
 const read = (at: Date | null = null) => readStoredLog(openStore(s3.settings), "7", { base, at });
 
-test("the log goes on over the end of a group of 256 files, and other timelines are not in it", async () => {
+test("the log continues across groups of 256 files, without other timelines", async () => {
   for (const [at, name] of ["1000000FD", "1000000FE", "1000000FF", "200000000"].entries())
     put(`000000010000000${name}`, at);
   put("0000000200000001000000FF", 9);
@@ -39,7 +39,7 @@ test("a gap ends the log, and is named", async () => {
   expect(await read()).toEqual({ files: [], missing: base.from, histories: [] });
 });
 
-test("after a restore to an earlier moment the log of before leads only to moments before it", async () => {
+test("after a restore to an earlier moment, the earlier log leads only to moments before it", async () => {
   put("0000000100000001000000FE", 2);
   put("00000002.history", 5);
   await expect(read(hour(6))).rejects.toThrow("The database was restored at 2026-11-26T05:00");

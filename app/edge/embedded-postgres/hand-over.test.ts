@@ -30,7 +30,7 @@ async function lockElsewhere() {
 
 const asked = () => readFile(join(dataDir, "lock.asked"), "utf8").catch(() => "");
 
-test("a new container asks the running one to close, and takes its place", async () => {
+test("a new container asks the running one to close, and replaces it", async () => {
   const close = await lockElsewhere();
   const taking = takeOver(dataDir, () => {});
   await expect.poll(asked).toBe(hostname());

@@ -37,7 +37,7 @@ const me = async (cookie: string) =>
   (await club.request("/api/users/me", { headers: { Cookie: cookie } })).status;
 const visitor = (cookie = "", address = "203.0.113.9") => ({ cookie, address, userAgent: "Test" });
 
-test("guesses from everywhere make strangers wait longer and longer, and never a known browser", async () => {
+test("guesses from many addresses delay strangers longer and longer, but never a known browser", async () => {
   const known = cookiesOf(await signIn(admin));
   for (let n = 0; n < 10; n += 1) {
     const guess = { ...admin, password: `wrong-pass-${n}` };

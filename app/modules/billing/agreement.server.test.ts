@@ -67,7 +67,7 @@ test("outside the age group: the first attempt warns, the second is accepted", a
   expect(await agreeTo(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
 });
 
-test("far outside the age group nobody's word counts, and a confirmation is for one date of birth", async () => {
+test("far outside the age group nothing can be confirmed, and a confirmation is for one date of birth", async () => {
   const session = await start();
   const born = (years: number) => `${bornFor(membership(smallClub).option, years)}-02-28`;
   const confirmed = { ...another(), athlete_1_age_known: "yes" };

@@ -85,7 +85,7 @@ test("a last place goes to one of a card checkout and an e-transfer at the same 
   }
 });
 
-test("each way to pay takes the place from the other, and gives it back", async ({ club }) => {
+test("each way to pay takes the place from the other, and releases it again", async ({ club }) => {
   await oneLeft(club);
   const [transfer, card] = [await opened(club), await opened(club)];
   expect(await agree(club, transfer, "transfer")).toBe("awaiting");

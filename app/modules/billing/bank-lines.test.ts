@@ -67,7 +67,7 @@ const below = (most: number) => Math.floor((random.next().value ?? 0) * most);
 const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T;
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-test("a written amount, day and code are found in every format", () => {
+test("a date, an amount and a reference are found in every format", () => {
   for (let n = 0; n < 2_000; n += 1) {
     const cents = 100 + below(300_000);
     const amount = (cents / 100).toFixed(2);

@@ -48,7 +48,7 @@ test("a part is charged on its day, once, and the payer gets a receipt", async (
   expect(await on.balance(id)).toMatchObject({ paidCents: 15_000, balanceCents: 5_000 });
 });
 
-test("with the last part the card is forgotten, here and at Stripe", async () => {
+test("with the last instalment the card is deleted, here and at Stripe", async () => {
   const { id } = await on.inParts(three);
   const card = await on.cardOf(id);
   await on.daysLater(60);
@@ -60,7 +60,7 @@ test("with the last part the card is forgotten, here and at Stripe", async () =>
   expect([...fake.stripe.cards.values()].map((kept) => kept.id)).not.toContain(card?.methodId);
 });
 
-test("a card that the checkout kept and nobody needs is forgotten at Stripe, too", async () => {
+test("a saved card that nobody needs is also deleted at Stripe", async () => {
   const { id } = await on.inParts([{ inDays: 0, cents: 10_000 }]);
   expect(await on.balance(id)).toMatchObject({ balanceCents: 0, money: "paid" });
   const [session] = await club.ctx.db
@@ -104,7 +104,7 @@ test.each(["3184", "0069"])("a card that ends in %s is not tried again", async (
   expect(await on.chargesOf(id)).toHaveLength(1);
 });
 
-test("a charge whose answer was lost is looked for, and made once", async () => {
+test("a charge whose answer was lost is looked up, and made once", async () => {
   const { id } = await on.inParts(three);
   await on.daysLater(30);
   const { payments } = club.ctx.integrations;

@@ -31,7 +31,7 @@ test("a dispute says how much, why, and the deadline to answer", () => {
   expect(messageOf({ state: "bank" })).toContain("The bank has our answer and is deciding.");
 });
 
-test("an unknown reason stays readable", () => {
+test("an unknown reason is still readable", () => {
   expect(disputeReason("some_new_reason")).toBe("some new reason");
 });
 

@@ -151,7 +151,7 @@ test("a refund in part is divided among the lines to the cent", async () => {
   expect(byOffering.reduce((sum, { cents }) => sum + cents, 0)).toBe(total - 10_001);
 });
 
-test("if one program is full, nothing is held, and its waiting list is named", async () => {
+test("if one program is full, nothing is held, and its waiting list is shown", async () => {
   await changeOffering(office.ctx, membership(office.ctx.content, 2), { capacity: 0 });
   const session = await start();
   expect(await agreeTo(office.ctx, session, two)).toMatchObject({

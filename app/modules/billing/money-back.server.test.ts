@@ -104,7 +104,7 @@ test("a part refunded and the rest lost: nothing is left", async () => {
   expect(await netCents()).toBe(before - 2500);
 });
 
-test("a refund that a lost dispute made impossible is given up: the payer owes nothing", async () => {
+test("a refund that a lost dispute made impossible is cancelled: the payer owes nothing", async () => {
   const { sessionId } = await paid();
   const on = refunding(club, fake);
   const { id, reference } = await orderOf(sessionId);

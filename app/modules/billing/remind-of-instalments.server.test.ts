@@ -82,7 +82,7 @@ test("a card that was refused for good is not announced: its payer is reminded",
   expect(mail).not.toContain("Visa");
 });
 
-test("nobody is written to about what is paid, far away, long due, or of an order without an address", async ({
+test("no reminder about what is paid, far in the future, long overdue, or in an order without an address", async ({
   club: { ctx },
   make,
 }) => {
@@ -107,7 +107,7 @@ test("on the day on which the office has written, the job writes no second mail"
   expect(await ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("two jobs at once write once", async ({ club: { ctx }, make }) => {
+test("two simultaneous jobs send one reminder", async ({ club: { ctx }, make }) => {
   for (let n = 0; n < 5; n += 1) await make.agreed({ days: [3, 40] });
   const [one, two] = await Promise.all([remindOfInstalments(ctx), remindOfInstalments(ctx)]);
   expect((one ?? 0) + (two ?? 0)).toBe(5);

@@ -71,7 +71,7 @@ test.each<Fault>([
   expect(await on.mailsAbout(id)).toHaveLength(1);
 });
 
-test("a site that dies before, while or after it asks: it goes back once", async () => {
+test("a process that dies before, during or after the request refunds once", async () => {
   const { payments } = club.ctx.integrations;
   const dying = (createRefund: typeof payments.createRefund) => ({
     ...club.ctx,

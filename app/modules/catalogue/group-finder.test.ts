@@ -87,13 +87,13 @@ test("a full season gives way to the next one, and is named", () => {
   expect(full(null).every(([, , title]) => title === undefined)).toBe(true);
 });
 
-test("nothing in town: every session of the group", () => {
+test("no group in the town: every session of the group is shown", () => {
   const [found] = find(2015, "Shédiac", "strength", "2026-11-21");
   expect(found?.inTown).toBe(false);
   expect(found?.sessions.length).toBeGreaterThan(1);
 });
 
-test("nobody trains babies", () => {
+test("no group for babies", () => {
   expect(find(2025, "Dieppe", "track", "2026-11-21")).toEqual([]);
 });
 

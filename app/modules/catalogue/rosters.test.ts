@@ -80,7 +80,7 @@ test("between two seasons it is in the group that trains next, if it lasts until
   expect(on("2026-11-01", { ...bronze, seasonTo: "2026-11-02" })).toEqual(["speed-fall"]);
 });
 
-test("the group that staff chose counts while it trains, and while the club has it", () => {
+test("the group that staff chose applies while it trains and exists", () => {
   expect(on("2027-05-01", { groupId: "gym" }, 2017)).toEqual(["gym"]);
   expect(on("2027-05-01", { groupId: "gone" }, 2017)).toEqual(["young"]);
   expect(on("2026-10-01", { ...bronze, groupId: "speed-winter" })).toEqual(["speed-fall"]);
@@ -94,7 +94,7 @@ test("an event leads into the groups of the sessions that it includes, all at on
   expect(on("2027-05-01", event, 2017, ["old-tuesday", "gym-friday"])).toEqual(["gym"]);
 });
 
-test("an offering without groups leads nowhere, nor does the other catalogue's number", () => {
+test("an offering without groups returns no group, nor does the other catalogue's number", () => {
   expect(on("2027-05-01", { offeringId: 9 })).toEqual([]);
   expect(on("2027-05-01", { catalogue: "next-generation" })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { seasonSchema } from "./parts.ts";
 import { collectionSchema } from "./collections.ts";
 import { contentSchema } from "./content.ts";
 
-test("a season's days exist", () => {
+test("a season's days are valid dates", () => {
   expect(seasonSchema.safeParse({ from: "02-29", to: "12-31" }).success).toBe(true);
   expect(seasonSchema.safeParse({ from: "02-30", to: "13-01" }).error?.issues).toHaveLength(2);
 });

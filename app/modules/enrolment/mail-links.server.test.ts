@@ -61,7 +61,7 @@ test("one address in two families gets one mail with a link to each, named by th
   }
 });
 
-test("nobody learns from asking whether an address is known: the work is done after the answer", async () => {
+test("the response does not reveal whether an address is known: the work is done afterwards", async () => {
   const known = (await newFamily(club)).email;
   const unpaid = "unpaid@example.ca";
   const fields = { ...registrationFields(), guardian_email: unpaid, athlete_1_age_known: "yes" };

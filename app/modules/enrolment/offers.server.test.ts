@@ -142,7 +142,7 @@ test("money for a place that its family gave up meanwhile: staff decide, even if
   expect(await office.taken()).toBe(1);
 });
 
-test("a hold that lapses gives the place back to the offer, not to the next", async () => {
+test("an expired hold returns the place to the offer, not to the next family", async () => {
   for (const name of ["ada", "bo"]) await office.families.join(name);
   await office.placesFor(1);
   await office.sweep();
@@ -163,7 +163,7 @@ test("a hold that lapses gives the place back to the offer, not to the next", as
   expect(await office.states("ada", "bo")).toEqual(["taken", "waiting"]);
 });
 
-test("a checkout that was begun before can't finish with the place that others wait for", async () => {
+test("an earlier checkout can't be completed with a place that others are waiting for", async () => {
   await office.placesFor(2);
   const early = await office.begin("198.51.100.1");
   const sale = await office.sold("First Athlete", "198.51.100.2");

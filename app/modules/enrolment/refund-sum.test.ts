@@ -155,7 +155,7 @@ describe("a refund", () => {
     expect(refundSum(order, ["line 1"], { rules: [half], today }).cents).toBe(11_300);
   });
 
-  it("does not count a line that was withdrawn before", () => {
+  it("ignores a line that was already withdrawn", () => {
     const order = sold(
       [
         { athlete: "Mia", priceCents: 30_000 },

@@ -54,7 +54,7 @@ test("passed on, left or not answered, the spot goes to the next family; a famil
   expect(await office.taken()).toBe(1);
 });
 
-test("who passes and is alone on the list lets everybody register, and waits for another place", async () => {
+test("a family that passes and is alone on the list lets everybody register, and waits for another place", async () => {
   await office.families.join("ada");
   await office.placesFor(1);
   await office.sweep();

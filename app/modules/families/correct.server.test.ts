@@ -17,7 +17,7 @@ afterAll(() => club.close());
 const logged = async () =>
   (await readLog(club.ctx.db)).map(({ subject, detail }) => `${subject}: ${detail}`);
 
-test("what the log says of a correction goes with the person, and nobody else's does", async () => {
+test("the log entry of a correction is deleted with the person, and no other entry is", async () => {
   const { db } = club.ctx;
   const [family] = await db.insert(families).values({}).returning();
   const familyId = family?.id ?? "";

@@ -35,7 +35,7 @@ test("with another key, for another athlete, or changed anywhere it does not ope
   expect(openNote(key, ada, "no base64 at all!")).toBeNull();
 });
 
-test("keys are found by their ids, which do not disclose them", () => {
+test("keys are found by their ids, which do not reveal them", () => {
   const [now, before] = [newHealthKey(), newHealthKey()];
   const keys = healthKeys(now, { older: [before] });
   const older = healthKeys(before).current;

@@ -80,7 +80,7 @@ test("a note is stored with its consent, unreadable, and read by an action that 
   expect(await actions()).toEqual(["families.health-read athlete Ada"]);
 });
 
-test("a reading that cannot be logged does not happen", async () => {
+test("medical information is not shown if reading it cannot be logged", async () => {
   const note = await make.medicalInformation();
   await ctx.db.execute(sql`alter table audit_log add constraint full_log check (false) not valid`);
   await expect(read(note)).rejects.toThrow("audit_log");
@@ -101,7 +101,7 @@ test("through another family, and with ids that are none, there is no note", asy
   expect(await actions()).toEqual([]);
 });
 
-test("a row that was swapped, or changed in the database, does not open and is reported", async () => {
+test("a swapped or changed row cannot be decrypted, and is reported", async () => {
   const [ada, bo] = [await make.medicalInformation("Ada's"), await make.medicalInformation("Bo's")];
   const { ciphertext } = await rowOf(bo);
   await ctx.db

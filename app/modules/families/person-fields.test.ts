@@ -46,7 +46,7 @@ test("a form has the fields that are not left out of it", () => {
   expect(keys("offline")).not.toContain("nameUsed");
 });
 
-test("of two records the remaining one counts, except where the newer does; nothing known is lost", () => {
+test("of two records the remaining one's values apply, except where the newer's do; no known value is lost", () => {
   const typed = { givenName: "ada", familyName: "Osei", nameUsed: "Adi", bornOn: "2014-03-02" };
   const other = { ...nobody, ...typed };
   const merged = mergedValues<typeof athleteFields, typeof ada | typeof other>(

@@ -69,7 +69,7 @@ const askedIn = async (email: string) => requestLinksIn((await mailsTo(club, ema
 const textOf = async ({ cookie }: Pick<TestFamily, "cookie">) =>
   (await readPage(club, "/family", cookie)).text;
 
-test("somebody who enters another person's address reads, sees and ends nothing of theirs", async () => {
+test("somebody who enters another person's address can neither read, see nor end anything of theirs", async () => {
   const victim = await newFamily(club, "Vera");
   await sendMessage(club.ctx, {
     audience: { kind: "family", familyId: victim.familyId },

@@ -24,7 +24,7 @@ test("an order in parts shows what is paid and what comes next, with the way to 
   expect(html).toContain(`href="/pay/${checkoutKey}"`);
 });
 
-test("of two guardians only the one who paid sees the way to the card", async ({ club, make }) => {
+test("of two guardians only the payer sees the link to the card", async ({ club, make }) => {
   const { athleteId, familyId, cookie, email } = await newFamily(club, "Bo");
   const { checkoutKey, id } = await make.agreed({
     athleteId,

@@ -211,7 +211,7 @@ test("only the guardian who paid can withdraw, and nobody from another family", 
   expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0);
 });
 
-test("under a dispute, and without a place, the page says what counts", async ({ club }) => {
+test("during a dispute, and without a place, the page explains what applies", async ({ club }) => {
   const { cookie, order, path, press, stateNow } = await paidFamily(club, "Disputed");
   const { db } = club.ctx;
   const [session] = await db

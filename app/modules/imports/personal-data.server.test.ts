@@ -43,7 +43,7 @@ test("a person's rows are found, exported and emptied; the others keep their num
   expect((await readImport(ctx, id))?.rows).toEqual([[], [], ["Ines", "Roy", "roy@example.ca"]]);
 });
 
-test("a file that nobody imports is forgotten after a week", async ({ office }) => {
+test("a file that nobody imports is deleted after a week", async ({ office }) => {
   const { ctx } = office;
   const id = await uploaded(office);
   const forget = async () => {

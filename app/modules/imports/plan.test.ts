@@ -144,7 +144,7 @@ test("a known athlete is found by name and date of birth; what is there already 
   ]);
 });
 
-test("a row that leads to two families is a problem", () => {
+test("a row that matches two families is an error", () => {
   const known = {
     athletes: new Map([["ada osei", [ada]]]),
     families: new Map([["roy@example.ca", ["roy"]]]),
@@ -167,7 +167,7 @@ test("a member number is one athlete's", () => {
   ]);
 });
 
-test("a row that is left out does nothing, and has no problem", () => {
+test("an excluded row is ignored, errors included", () => {
   const { rows, families } = plan(
     [
       ["", "Osei"],

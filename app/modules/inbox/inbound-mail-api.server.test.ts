@@ -208,7 +208,7 @@ test("attachments are named and not kept; HTML alone is read as text", async () 
   expect(read?.messageId).toMatch(/^<[0-9a-f]{64}@none>$/);
 });
 
-test("a mail that is made to cost time is read only in part", async () => {
+test("a mail designed to be slow to parse is read only in part", async () => {
   const head = "From: ada@example.ca\r\nContent-Type: ";
   const hostile = [
     `${head}text/plain\r\n\r\n${"\n".repeat(9_000_000)}`,

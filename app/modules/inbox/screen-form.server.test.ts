@@ -93,7 +93,7 @@ test("from one network a few suspects an hour are stored; the others get a messa
   expect(await send(100, { form_copy: "yes" }, "203.0.113.10")).toMatchObject({ outcome: "sent" });
 });
 
-test("of all networks, a club's worth of suspects a day is stored", async () => {
+test("in total, a limited number of suspects per day is stored", async () => {
   let stored = 0;
   for (let n = 1; n <= 210; n += 1) {
     const { outcome } = await send(n, { form_copy: "yes" }, `198.51.${n}.1`);
@@ -139,7 +139,7 @@ test("on a nearly full disk suspects are not stored, and other submissions are",
   }
 });
 
-test("a disk that cannot be read, or that the database is not on, holds nothing up", async () => {
+test("a disk that cannot be measured, or without the database, delays nothing", async () => {
   const readDisk = () => Promise.reject(new Error("no such folder"));
   expect(await watchDisk({ hasEmbeddedDatabase: true, readDisk })()).toBe(false);
   expect(await watchDisk({ hasEmbeddedDatabase: false, readDisk })()).toBe(false);

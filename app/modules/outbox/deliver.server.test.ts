@@ -48,7 +48,7 @@ test("many workers that try the same delivery at once send it once", async () =>
   expect(await sent()).toHaveLength(1);
 });
 
-test("what another attempt has claimed is left to it, also when the clock was set back a little", async () => {
+test("a delivery claimed by another attempt is skipped, even if the clock was set back a little", async () => {
   const isIt = inArray(deliveries.id, ids);
   const claimedUntil = (dueAt: number) =>
     office.ctx.db

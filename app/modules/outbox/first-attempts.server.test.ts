@@ -70,7 +70,7 @@ test("a message that the embedded vendor cannot store fails alone, with a reason
     .toEqual([delivered("crm"), ["email", "retrying", 1, reason], delivered("sms")]);
 });
 
-test("where the vendor has as many as it takes, a delivery waits for a worker", async () => {
+test("if the vendor's limit is reached, a delivery waits for a worker", async () => {
   const { mail } = office.ctx.integrations;
   const { promise: stuck, resolve: answer } = Promise.withResolvers<{ reference: string }>();
   office.ctx.integrations.mail = { ...mail, vendor: "slow", atOnce: 1, send: () => stuck };

@@ -160,7 +160,7 @@ test("a spreadsheet has numbers, and the page shows the same", async ({ club, co
   expect(html).toContain('href="/api/reports/registrations.csv?season=2020-ete&amp;by=gender"');
 });
 
-test("there is no other report, and not for everybody", async ({ club, cookie }) => {
+test("there are no other reports, and not everybody may see them", async ({ club, cookie }) => {
   const at = (path: string, headers: Record<string, string>) => club.request(path, { headers });
   expect((await at("/admin/reports?report=salaries", { Cookie: cookie })).status).toBe(404);
   expect((await at("/api/reports/salaries.csv", { Cookie: cookie })).status).toBe(404);

@@ -106,7 +106,7 @@ test.each([
   expect(ageClassOf(classes, year, day)?.name).toBe(name);
 });
 
-test("records are of all ages and of each class, and a relay's runners stand together", () => {
+test("records are of all ages and of each class, and a relay's runners are grouped", () => {
   const older = result({ birthYear: 2011, value: 12_000 });
   const younger = result({ birthYear: 2013, value: 12_700 });
   const [sprint] = recordsOf([result({ value: 12_900 }), older, younger], classes);

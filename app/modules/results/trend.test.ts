@@ -41,7 +41,7 @@ test("a faster time is higher up, and so is a longer jump", () => {
   }
 });
 
-test("a mark stands where its day is between the first and the last", () => {
+test("a mark's position depends on its day between the first and the last", () => {
   const trend = drawn("high-jump", [
     ["05-01", 1_300],
     ["05-11", 1_400],

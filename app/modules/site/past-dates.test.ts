@@ -39,7 +39,7 @@ const listed = (
     ({ what, why }) => `${what}: ${why}`,
   );
 
-test("nothing is listed of a club that renewed all of it", () => {
+test("nothing is listed if the club has renewed everything", () => {
   expect(listed(renewed, "2027-03-05")).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test("of two entries with the same time, the same one counts everywhere", () => 
   expect([currentOf([a, b])?.id, currentOf([b, a])?.id]).toEqual(["b", "b"]);
 });
 
-test("a coach's entry counts before the family's, until the coach takes it back", () => {
+test("a coach's entry overrides the family's, until the coach clears it", () => {
   const family = entry(5, { byFamily: true, by: "", status: "excused" });
   expect(currentOf([family])?.status).toBe("excused");
   expect(currentOf([entry(1), family])?.status).toBe("here");

@@ -135,7 +135,7 @@ test("a coach of another group can neither record nor read entries", async () =>
   expect(await club.ctx.db.$count(attendance)).toBe(0);
 });
 
-test("entries of another account are not stored, and wait for it", async () => {
+test("entries of another account are not stored, and stay in its queue", async () => {
   const { status } = await send(wren, [entryFor(key, athleteId)], { account: kofi.id });
   expect([status, await club.ctx.db.$count(attendance)]).toEqual([409, 0]);
 });

@@ -28,7 +28,7 @@ async function expectOnDevice(coach: Page) {
   expect(await problemsOf(coach)).toEqual([]);
 }
 
-test("without a network, a stored page says that it is a copy, and any other leads to the stored ones", async ({
+test("offline, a stored page says that it is a copy, and any other links to the stored ones", async ({
   club,
 }) => {
   const device = await club.signedIn();
@@ -65,7 +65,7 @@ test("without a network, a stored page says that it is a copy, and any other lea
   await device.close();
 });
 
-test("when a gateway answers for the site, a stored page opens, and others are not the gateway's page", async ({
+test("if a gateway answers for the site, a stored page opens, and the gateway's page is not shown", async ({
   club,
 }) => {
   const device = await club.signedIn();

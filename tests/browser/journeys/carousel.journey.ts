@@ -106,7 +106,9 @@ test("the home page's slides move on every 2 s, but not under a finger or in foc
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every card can be scrolled to, and no dead button stands beside it", async ({ page }) => {
+  test("every card can be scrolled to, and there are no buttons that do nothing", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 375, height: 900 });
     await page.goto("/about");
     const region = carousel(page, "Accomplishments");
@@ -117,7 +119,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing for axe to find where carousels stand on every ground", async ({ page }) => {
+test("axe finds nothing on pages with carousels, on every background", async ({ page }) => {
   await openAt(page, 375, "Accomplishments");
   expect(await problemsOf(page)).toEqual([]);
 });

@@ -88,7 +88,7 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
   await expect(page.getByRole("link", { name: /Abena Osei/ })).toBeVisible();
 });
 
-test("the wrong age is warned about before paying, and can be meant", async ({ page }) => {
+test("a wrong age causes a warning before paying, and can be confirmed", async ({ page }) => {
   await openTerms(page);
   await enterAthlete(page, "2020-05-04");
   await goOn(page);
@@ -191,7 +191,7 @@ test("a reload and the browser's back keep what was typed, and the step", async 
   await expect(page.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
 });
 
-test("a mistyped mail service is asked about, and never in the way", async ({ page }) => {
+test("a mistyped mail service causes a question, which can be ignored", async ({ page }) => {
   await openTerms(page);
   await enterAthlete(page);
   await goOn(page);
@@ -279,7 +279,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
-test("a registration is given up: it cannot be paid any more", async ({ page }) => {
+test("a registration is cancelled: it cannot be paid any more", async ({ page }) => {
   const { terms } = await openTerms(page);
   await agree(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
@@ -293,7 +293,7 @@ test("a registration is given up: it cannot be paid any more", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
-test("the result stays for visitors who scroll, and names the purchase first", async ({ page }) => {
+test("the result stays for visitors who scroll, and shows the purchase first", async ({ page }) => {
   await openTerms(page);
   await agree(page);
   await pay(page, newEmail());
@@ -305,7 +305,7 @@ test("the result stays for visitors who scroll, and names the purchase first", a
   await expect(page.getByText("You are staying on this page.")).toBeVisible();
 });
 
-test("a slow bank: no receipt until it says yes", async ({ page }) => {
+test("a slow bank: no receipt until it confirms", async ({ page }) => {
   await openTerms(page);
   await agree(page);
   await page.getByLabel("Name on the card").fill("Abena Osei");

@@ -78,11 +78,11 @@ test("a page without its script", async ({ page }) => {
   await scriptIsDead(page, ["/", "/donation", "/no/such/page", "/login/forgot", "/admin/inbox"]);
 });
 
-test("every page of visitors whose data does not come", async ({ page }) => {
+test("every public page whose data does not arrive", async ({ page }) => {
   await dataFails(page, "/subscribe", visitors);
 });
 
-test("every page of staff whose data does not come", async ({ page }) => {
+test("every admin page whose data does not arrive", async ({ page }) => {
   await signIn(page);
   await dataFails(page, "/admin/account", staff);
 });

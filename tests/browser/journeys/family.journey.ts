@@ -90,7 +90,7 @@ test.describe("on a phone, without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on the page, closed or open, nor on its form and its dead links", async ({
+test("axe finds nothing on the page, closed or open, nor on its form and its expired links", async ({
   page,
 }) => {
   test.slow();

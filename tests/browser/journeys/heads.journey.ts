@@ -2,7 +2,7 @@ import { expect, hydrated, test } from "../visit.ts";
 
 const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/records", "/news"];
 
-test("no word stands on a picture", async ({ page }) => {
+test("no text is on a picture", async ({ page }) => {
   for (const path of ["/", "/about", "/programs", "/track-field-club", "/news"]) {
     await page.goto(path);
     await hydrated(page);
@@ -57,7 +57,7 @@ test("nothing in a head moves under reduced motion", async ({ page }) => {
   }
 });
 
-test("in forced colours a head's button has an edge, and its focus a second one", async ({
+test("in forced colours a hero's button has a visible edge, and a second one when focused", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });

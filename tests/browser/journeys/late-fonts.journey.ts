@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
   // A script sets no line.
   test.use({ javaScriptEnabled: false });
 
-  test("the lines stay the same when the text's face comes", async ({ page, baseURL }) => {
+  test("the line breaks stay the same when the text font loads", async ({ page, baseURL }) => {
     test.setTimeout(300_000);
     const fallbacks = await fallbacksHere(page);
     test.skip(
@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("hardly anything moves when the fonts come a second late", async ({ page }) => {
+test("hardly any layout shift when the fonts load a second late", async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
     await page.waitForFunction(() =>
       performance

@@ -119,7 +119,7 @@ function coveredFocus(): string | null {
   return focus.outerHTML.slice(0, 120);
 }
 
-test("on a phone, nothing covers what has the focus", async ({ page, baseURL }) => {
+test("on a phone, nothing covers the focused element", async ({ page, baseURL }) => {
   await contacts(page, baseURL);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

@@ -42,7 +42,7 @@ test.describe("without the popup's script", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a picture opens by itself, and a poster grows where it hangs", async ({ page }) => {
+  test("a picture opens by itself, and a poster is enlarged in place", async ({ page }) => {
     await page.goto("/news");
     const poster = page.getByRole("link", { name: sprints });
     const before = await poster.boundingBox();

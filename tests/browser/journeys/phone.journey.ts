@@ -2,7 +2,7 @@ import { expect, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the form on the landing page is open: it is what the page is for", async ({ page }) => {
+test("the form on the landing page is open, because it is the page's purpose", async ({ page }) => {
   await page.goto("/become-an-olympian");
   const form = page.locator("#message-form");
   await expect(form.getByRole("textbox")).toHaveCount(5);
@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
     await expect(lane("THROWS").getByRole("listitem").first()).toBeVisible();
   });
 
-  test("coaches are folded under their headings, and open with a click or from a link", async ({
+  test("coaches are collapsed under their headings, and open with a click or from a link", async ({
     page,
   }) => {
     await page.goto("/about");
@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
     await expect(names).toHaveCount(await coaches.locator("li").count());
   });
 
-  test("a link to a folded place opens it", async ({ page }) => {
+  test("a link to a collapsed element opens it", async ({ page }) => {
     await page.goto("/schedule");
     const places = page.getByRole("region", { name: "WHERE WE TRAIN" });
     await expect(places.getByRole("listitem")).toHaveCount(4);

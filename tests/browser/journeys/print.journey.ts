@@ -71,7 +71,7 @@ test("a receipt is printed with its reference", async ({ page }) => {
   await expect(page.locator(".receipt-reference strong")).toHaveText(/^\w{4}-\w{4}$/);
 });
 
-test("a printed link says where it leads", async ({ page }) => {
+test("a printed link shows its address", async ({ page }) => {
   await page.goto("/user-data-deletion-policy");
   await page.emulateMedia({ media: "print" });
   const link = page.getByRole("main").getByRole("link", { name: "Ask us to delete" });

@@ -73,7 +73,7 @@ test("slash is a letter in any other field", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("a result is one press away", async ({ page }) => {
+  test("a result is one tap away", async ({ page }) => {
     await signIn(page, "/admin/health");
     await hydrated(page);
     await box(page).fill("re");

@@ -127,7 +127,7 @@ test("an article with a phone's picture: written, previewed, published, moved", 
   await expect(page.getByRole("heading", { name: `Faster starts ${result}` })).toBeVisible();
 });
 
-test.describe("a bad moment", () => {
+test.describe("a failure while saving", () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   test("a location page: made, seen, moved; offline or signed out nothing is lost", async ({
     page,
@@ -219,7 +219,7 @@ test("two people edit the same article: no text is lost", async ({
   await other.context().close();
 });
 
-test("pasted text keeps its marks and runs nothing; a link leads to https or a path", async ({
+test("pasted text keeps its formatting and runs nothing; a link leads to https or a path", async ({
   page,
 }) => {
   await signIn(page, "/admin/blogs");

@@ -22,5 +22,5 @@ test.each([
   ["/admin/unknown", "/admin"],
 ])("%s is below %s", (path, to) => expect(placeIn(menu, path)?.to).toBe(to));
 
-test("an address outside the menu is below nothing", () =>
+test("an address outside the menu belongs to no area", () =>
   expect(placeIn(menu, "/login")).toBeNull());

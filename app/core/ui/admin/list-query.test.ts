@@ -16,7 +16,7 @@ const list = defineList({
 });
 const asked = (query: string) => listQuery(list, new URLSearchParams(query));
 
-test("an address asks for a search, filters, an order and a page", () => {
+test("an address selects a search, filters, an order and a page", () => {
   expect(asked("q= Ada &state=paid&sort=-name&after=x")).toEqual({
     search: "Ada",
     chosen: { state: "paid" },
@@ -28,7 +28,7 @@ test("an address asks for a search, filters, an order and a page", () => {
 });
 
 test.each(["", "state=none", "sort=none", "sort=-", "sort=constructor", "state=toString"])(
-  "%j asks for everything in the list's own order",
+  "%j selects everything in the list's default order",
   (query) =>
     expect(asked(query)).toMatchObject({
       chosen: { state: null },

@@ -134,7 +134,7 @@ const dataOf = async (account: Account, path: string) => {
   return answer.text();
 };
 
-test("the page of a family and of an athlete has no health, no money and no waivers for who may not", async () => {
+test("a family's and an athlete's page omit medical information, payments and waivers without the permission", async () => {
   for (const path of [
     `/admin/families/${known.family}`,
     `/admin/families/${known.family}/${known.athlete}`,
@@ -152,7 +152,7 @@ test("the page of a family and of an athlete has no health, no money and no waiv
   }
 });
 
-test("the sheet of a practice says who has medical information only to whoever may read it", async () => {
+test("a practice's sheet shows who has medical information only to accounts that may read it", async () => {
   const path = `/admin/attendance/${known.session}`;
   const link = "Has medical information";
   const html = async (account: Account) => (await (await accountOf(club, account))(path)).text();
@@ -167,7 +167,7 @@ test("the sheet of a practice says who has medical information only to whoever m
   expect(text).not.toContain(link);
 });
 
-test("the inbox, its file and its calls have paid orders only for whoever sees payments", async () => {
+test("the inbox, its file and its calls contain paid orders only for accounts that see payments", async () => {
   const texts = async (account: Account) => {
     const ask = await accountOf(club, account);
     const paths = ["/admin/inbox", "/api/inbox", "/api/inbox.csv"];
@@ -188,7 +188,7 @@ test("the inbox, its file and its calls have paid orders only for whoever sees p
   expect(await home.text()).not.toContain(known.paid);
 });
 
-test("who registers children records no money without the permission, and gives no other price", async () => {
+test("without the permission for payments, an account registers children without payments and at the usual price", async () => {
   const ask = await accountOf(club, volunteer("enrolment.manage"));
   const send = (fields: Record<string, string>) =>
     ask("/admin/families/register", {
@@ -202,7 +202,7 @@ test("who registers children records no money without the permission, and gives 
   expect((await send({ instead: "1", price_reason: "Friends" })).status).toBe(403);
 });
 
-test("the newsletter is written by whoever may, not by everybody who writes to families", async () => {
+test("the newsletter needs its own permission, not the one for writing to families", async () => {
   const send = async (account: Account) =>
     (await accountOf(club, account))("/admin/messages/write", {
       method: "POST",

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(["down", "hang", "421", "cut-off"] as const)(
-  "after %s the next attempt gets through",
+  "after %s the next attempt succeeds",
   async (mode) => {
     const { fake, mail } = await start(mode === "hang" ? hasty : {});
     fake.fail({ mode });

@@ -104,7 +104,7 @@ test("what only admins may, what the role has anyway and what there is not are n
   ).toBe(404);
 });
 
-test("another role takes away what was given beside the one before", async () => {
+test("changing the role removes the extras of the earlier one", async () => {
   await give(["audit.read"]);
   await post("/admin/people", [
     ["_action", "role"],

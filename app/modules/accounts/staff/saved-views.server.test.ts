@@ -75,7 +75,7 @@ test("a view without a name, a filter or a list is not saved; nothing leads off 
   expect(deleted.headers.get("Location")).toBe("/admin");
 });
 
-test("there is room for so many views", async ({ club, cookie }) => {
+test("the number of saved views is limited", async ({ club, cookie }) => {
   const { submit } = staffActions(club, cookie);
   let answer = await submit("/admin/views", { ...view, name: "View" });
   for (let n = 0; n < mostViews; n += 1)

@@ -180,7 +180,7 @@ test("a hold that ends frees the credit; money that comes later is not lost, and
   expect(rows).toMatchObject([{ email: family.email, totalCents: 4_000 }]);
 });
 
-test("nobody else uses it: without the family’s link, under another’s, or unseen", async ({
+test("others cannot use it: without the family’s link, with another family's link, or if it was not shown", async ({
   club,
 }) => {
   const { db } = club.ctx;

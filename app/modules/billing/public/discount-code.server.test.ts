@@ -62,7 +62,7 @@ test("guesses sent at once do not slip through together", async () => {
   expect(answers.filter((page) => unknown.test(page))).toHaveLength(20);
 });
 
-test("a right code counts against nobody, however often the form is sent", async () => {
+test("a valid code does not count towards the limits, however often the form is sent", async () => {
   for (let n = 0; n < 25; n += 1) expect(await send(right)).toContain(`Code ${right}`);
 });
 

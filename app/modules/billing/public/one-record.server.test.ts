@@ -191,7 +191,7 @@ test("an offering by invitation has no price, sells nothing, and links to a coac
   }
 });
 
-test("a card of several memberships leads to a choice of exactly these", async () => {
+test("a card of several memberships links to a choice of exactly these", async () => {
   const slider = await htmlOf("/track-field-club");
   const [, address = ""] = /href="(\/register-for-membership\?only=[^"]+)"/.exec(slider) ?? [];
   const page = await htmlOf(address.replace(/#.*/, ""));

@@ -290,7 +290,7 @@ test("a club that takes no e-transfers any more refuses a form that was open", a
   expect(await answer.text()).toContain("Choose another way to pay");
 });
 
-test("the office still finds a family whose place was released, as not registered, until its order is deleted", async ({
+test("the office can still find a family whose place was released, as not registered, until its order is deleted", async ({
   club,
   cookie,
 }) => {

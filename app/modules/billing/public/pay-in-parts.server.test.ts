@@ -114,7 +114,7 @@ test("the checkout offers to pay at once or in parts, and shows what is agreed t
   expect(fields.parts).toBe(`${today}:${sold.priceCents - 10_000} ${days[0]}:4000 ${days[1]}:6000`);
 });
 
-test("without a plan nothing is offered, and the choice counts for nothing", async ({ club }) => {
+test("without a plan no instalments are offered, and the choice is ignored", async ({ club }) => {
   await givePlan(club.ctx, sold, null);
   const { session, path, html, fields } = await opened(club);
   expect(html).not.toContain("How do you want to pay?");

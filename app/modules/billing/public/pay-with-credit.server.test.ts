@@ -152,7 +152,7 @@ test("another sum than the page showed, or none, uses nothing", async ({ club })
   expect([await left(), await has()]).toEqual([10_000, 4_000]);
 });
 
-test("nothing is left that is too small for a card, and another currency is not paid", async ({
+test("no amount too small for a card is left, and another currency is not paid", async ({
   club,
 }) => {
   const { order, page, cookie, use, left, has } = await owing(club, 4_050);

@@ -122,7 +122,7 @@ test("a form that names no way to pay is asked for one, and keeps what was typed
   expect(await orderAt(club, path)).toMatchObject({ heldUntil: null, method: "card" });
 });
 
-test("who keeps three places unpaid is told to write or call, and nothing about cards", async ({
+test("a family that holds three unpaid places is asked to write or call, without any mention of cards", async ({
   club,
 }) => {
   const guardian_email = `parent-${crypto.randomUUID()}@example.ca`;
@@ -138,7 +138,7 @@ test("who keeps three places unpaid is told to write or call, and nothing about 
   );
 });
 
-test("what is given up, and what nobody finishes, ends by itself", async ({ club }) => {
+test("cancelled and abandoned checkouts end automatically", async ({ club }) => {
   const [given, left] = [await begin(club), await begin(club)];
   await send(club, given.path, { _action: "decline" });
   expect(await orderAt(club, given.path)).toMatchObject({ state: "expired" });

@@ -110,7 +110,7 @@ test("the office keeps the money of a withdrawal as a credit: done at once, and 
   expect(await refundsOf(club.ctx.db, [usual.id])).toMatchObject([{ method: "cash" }]);
 });
 
-test("an order without an address can’t give a credit, which would be nobody’s", async ({
+test("an order without an address can’t give a credit, because it would have no owner", async ({
   club,
   by: { paid, withdraw, refund },
 }) => {

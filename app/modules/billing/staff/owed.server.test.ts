@@ -223,7 +223,10 @@ test("nothing is sent when what is owed has changed since the page was opened", 
   expect(await mailsTo(club, abena.customerEmail)).toEqual([]);
 });
 
-test("who chose nobody, or payers who have paid, is back at the list", async ({ club, cookie }) => {
+test("without a selection, or if the selected payers have paid, the office returns to the list", async ({
+  club,
+  cookie,
+}) => {
   const asked = await club.request(`${list}/write?picked=${randomUUID()}`, {
     headers: { Cookie: cookie },
     redirect: "manual",

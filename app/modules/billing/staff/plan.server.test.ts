@@ -190,7 +190,7 @@ test("a colleague's change meanwhile is shown first; the same plan sent twice co
   expect((await send([[daysAfter(today, 5), "250"]], now)).status).toBe(409);
 });
 
-test("no plan while the card is charged, nor when nothing is open, nor for what nobody pays in parts", async ({
+test("no plan while the card is being charged, without a balance, or for an order that is not paid in parts", async ({
   club: { ctx },
   make,
   open,

@@ -53,7 +53,7 @@ function sponsoring({ club, cookie, office }: OfflineClub) {
 
 const test = offlineTest().extend("by", { scope: "file" }, sponsoring);
 
-test("what a sponsor is to pay is not owed by the family until its day is over", async ({
+test("a sponsor's claim is not owed by the family until its day has passed", async ({
   office,
   by: { registered, expectFrom, pageOf, due },
 }) => {

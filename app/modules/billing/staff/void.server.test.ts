@@ -176,7 +176,7 @@ test("it needs a reason, a payment of this order, and an admin", async ({
   expect(await club.ctx.db.$count(ledgerNotes)).toBe(0);
 });
 
-test("money given back with the whole order, and a payment by card, cannot be voided", async ({
+test("a payment refunded with the whole order, and a card payment, cannot be voided", async ({
   club,
   office,
   by: { registered, voided, pageOf },

@@ -137,7 +137,7 @@ test("a form that is sent twice writes off once; two at once never more than is 
   expect(await orderNow(reference)).toMatchObject({ balanceCents: 0 });
 });
 
-test("nothing was paid and all is written off: no receipt of $0, and one when it is paid after all", async ({
+test("nothing was paid and everything is written off: no receipt of $0, and one if it is paid later", async ({
   club,
   office,
   by: { registered, writeOff, undo, orderNow },

@@ -151,7 +151,7 @@ test("the office notes something about a family, once, and pins and deletes it",
   expect((await notesOf(familyId)).map(({ text }) => text)).toEqual(["Second"]);
 });
 
-test("a note is for those who edit families: no family, coach, treasurer or volunteer reads it", async () => {
+test("only accounts that edit families see a note: no family, coach, treasurer or volunteer", async () => {
   const { familyId, cookie: own } = await newFamily(club, "Noted");
   const text = "Only for the office";
   const path = `${pathOf(familyId)}/notes`;

@@ -88,7 +88,7 @@ test("an article that shows a built-in picture is among its uses", async () => {
   expect(page).toMatch(new RegExp(`href="/admin/blogs[^"]*${id}[^>]*>With a built-in one<`));
 });
 
-test("the point of a built-in picture is saved, shown by its page, and given up again", async () => {
+test("a built-in picture's focus point is saved, used by its page, and reset", async () => {
   const { name, tag } = await inHead();
   expect([isLibraryName(name), tag]).toEqual([false, expect.not.stringContaining("data-focus")]);
   const path = `/admin/pictures/${name}`;

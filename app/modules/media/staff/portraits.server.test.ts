@@ -124,7 +124,7 @@ test("a withdrawn consent removes the photograph from the site at once; the draw
   ]);
 });
 
-test("a portrait cannot be deleted; without its file the drawing is there", async () => {
+test("a portrait cannot be deleted; without its file the drawing is shown", async () => {
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });

@@ -98,7 +98,7 @@ test("an article leaves a withdrawn picture out", async () => {
   expect(await textOf(path)).toContain("Two runners");
 });
 
-test("a picture that nobody agreed to loses nothing by a withdrawal", async () => {
+test("withdrawing a consent that was never given changes nothing", async () => {
   expect((await consent("DELETE")).status).toBe(200);
   expect(await ask(address)).toEqual([200, askedEachTime]);
   const entries = await readLog(club.ctx.db, eq(auditLog.action, "picture.consent-withdrawn"));

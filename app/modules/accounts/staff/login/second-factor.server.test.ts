@@ -58,7 +58,7 @@ const usePasskey = async (phone: ReturnType<typeof authenticator>, as = "", veri
   return { assertion, ...(await step({ _action: "sign-in", answer: assertion }, as)) };
 };
 
-test("a coach sees families' data too, so the same is asked of them; an editor gets in", async () => {
+test("a coach sees families' data and needs a second factor too; an editor does not", async () => {
   const id = await club.hire(editor, "coach");
   expect((await enter(editor)).headers.get("Location")).toContain("/login/second-factor");
   await club.ctx.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, id));

@@ -88,7 +88,7 @@ test("a camp with own dates in a new program, in one step", async ({ club, cooki
   expect(page).toContain('id="camps_stages-1"');
 });
 
-test("a number is never given again, not after archiving either", async ({ club, cookie }) => {
+test("a number is never reused, not even after archiving", async ({ club, cookie }) => {
   await add(club, cookie, { title: "Une" });
   const one = await rowOf(club, "Une");
   const { submit } = staffActions(club, cookie);

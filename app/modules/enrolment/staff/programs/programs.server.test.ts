@@ -76,7 +76,7 @@ test("a price and places nobody is affected by are saved at once, and the checko
   });
 });
 
-test("fewer places than are sold: what it touches is read first, exactly as it is then", async ({
+test("fewer places than are sold: the effects have to be confirmed, exactly as they are then", async ({
   club,
   cookie,
 }) => {
@@ -181,7 +181,10 @@ test("closed registration is closed for families until it is opened again", asyn
   expect((await buy()).status).toBe(200);
 });
 
-test("with a waiting list, closing and archiving say so first", async ({ club, cookie }) => {
+test("closing and archiving an offering with a waiting list needs confirmation", async ({
+  club,
+  cookie,
+}) => {
   const { edition, send, type, number } = await row(club, cookie, 1);
   await waiting(club, { type, id: number }).join("ada");
   const { text } = await readPage(club, path, cookie);

@@ -100,7 +100,7 @@ test("a new group with a session is on the schedule and in its calendar at once"
   expect(text).toContain("Monday, 5–6 pm");
 });
 
-test("an id is never given again, not after archiving either", async ({ club, cookie }) => {
+test("an id is never reused, not even after archiving", async ({ club, cookie }) => {
   const { add, submit } = office(club, cookie);
   expect(await add("Sprinters")).toBe("sprinters");
   const archived = await submit(`${groupsPage}/sprinters`, { _action: "archive" });
@@ -209,7 +209,7 @@ test("two who save the same session at once: one is stored, the other is told", 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
 });
 
-test("whom a change of a session touches is read first, and then it is saved", async ({
+test("the effects of changing a session are confirmed before it is saved", async ({
   club,
   cookie,
 }) => {
@@ -334,7 +334,7 @@ test("a session that an offering includes, and one of an archived group, stay as
   expect(moved.status).toBe(409);
 });
 
-test("an editor keeps the schedule, but does not choose what leads into a group", async ({
+test("an editor edits the schedule, but does not choose the offerings of a group", async ({
   club,
   cookie,
 }) => {
@@ -373,7 +373,7 @@ test("pages of what does not exist are not found, and a form without its values 
   );
 });
 
-test("looking through the schedule is logged, and families’ calendars learn it", async ({
+test("confirming the schedule is logged, and families’ calendars get the date", async ({
   club,
   cookie,
 }) => {

@@ -46,7 +46,7 @@ test("a week begins today, until the last second of the day, and has seven days"
   expect(days("2026-11-24T12:00").filter(({ isToday }) => isToday)).toHaveLength(1);
 });
 
-test("each session stands at its place and day, and places without any are left out", () => {
+test("each session is shown at its location and day, and locations without any are left out", () => {
   const week = weekAt("2026-11-21T12:00");
   expect(cellsOf(week, "benjamins")).toContainEqual([
     "2026-11-24",
