@@ -8,7 +8,7 @@ import { namesOfOthers } from "./support/names-of-others.ts";
 import { pagesOf } from "./support/page-list.ts";
 import { postForm, publicForms } from "./support/public-forms.ts";
 
-/** The whole site with other content: any text about Quarterlane that remains comes from the code. */
+/** The whole site with other content: any mention of Quarterlane must come from the code. */
 let club: TestClub;
 let Cookie = "";
 let pages: string[];
@@ -68,7 +68,7 @@ describe("a family", () => {
     const { text } = await read("/register-for-membership");
     for (const expected of ["LES ÉCLAIRS", "Première saison", "$155", "Été à Dieppe"])
       expect(text).toContain(expected);
-    // Each on its slider, and as a row for phones.
+    // Once per slider, and once in the row for phones.
     expect(text.match(/>JE M’INSCRIS</g)).toHaveLength(6);
     const finder = await read("/find-a-group?born=2016&town=Sh%C3%A9diac&goal=track");
     expect(finder.text).toContain("La relève");

@@ -35,7 +35,7 @@ const allYear = {
 };
 const builtIn = soldAllYear(withInvitation(withNextGeneration(withFourSeasons(smallClub))));
 
-/** The club also has a membership that nobody can buy without being invited. */
+/** The club also has a membership that can only be bought by invitation. */
 function withInvitation(content: Content): Content {
   const { programs } = content.catalogue;
   const invited = { id: 90, title: "Sur invitation", admits: "by invitation" } as const;
@@ -49,7 +49,7 @@ function withInvitation(content: Content): Content {
   return { ...content, catalogue: { ...content.catalogue, programs: withOne } };
 }
 
-/** Somebody bought one of each: the offerings on sale must not depend on today's date. */
+/** A sale of each offering, so that the offerings on sale do not depend on today's date. */
 function soldAllYear(content: Content): Content {
   const club = structuredClone(content);
   const { programs, nextGeneration, seasons } = club.catalogue;
@@ -61,7 +61,7 @@ function soldAllYear(content: Content): Content {
   return club;
 }
 
-/** Text that only a page's script shows: its own messages, and the addresses it leads to or fetches. */
+/** Text that only a page's script shows: its own messages, and the addresses that it links to or requests. */
 const byScript = [
   "application.draft.cleared",
   "application.draft.offline",
@@ -75,8 +75,8 @@ const byScript = [
 const variants = ["as it is", "filled in"] as const;
 
 /**
- * The views to search first for content that the collection's own page does not show; with a slash at the end,
- * all below it.
+ * The views to search first for content that the collection's own page does not show; a slash at the end: all
+ * pages below it.
  */
 const nearest: Partial<Record<CollectionName, string[]>> = {
   club: ["what is forgotten", "what forms send on", "/login", "/admin/waivers"],
@@ -137,7 +137,7 @@ test("everything else that staff can change changes something", async () => {
     show(content);
     const before = await steadyTexts();
     for (const name of collectionNames) {
-      // The view in which the collection's last field appeared probably shows the next one too.
+      // The view that showed the collection's previous field probably shows the next one too.
       const near = [guideTo(name).page, ...(nearest[name] ?? []).flatMap(viewsAt)];
       for (const field of otherFields(name, collectionIn(content, name))) {
         if (idle.get(field) === false) continue;
@@ -174,7 +174,7 @@ function show(content: Partial<Content>) {
   club.forgetPages();
 }
 
-/** Of tokens. It goes on in the next variant, because an order keeps the texts of its time. */
+/** The number of tokens. It continues in the next variant, because an order keeps the texts of its time. */
 let count = 0;
 
 /** Puts a unique token into every text. @returns the tokens, in lower case */
@@ -227,7 +227,7 @@ const otherFields = (name: CollectionName, value: unknown) => {
   return shareOf([...new Set(fields.map(({ field }) => field))], 4);
 };
 
-/** The part that stays the same as long as the content does. */
+/** The part that does not change while the content does not. */
 async function steadyTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const [place, each] of views) texts.set(place, await each());
@@ -244,7 +244,7 @@ interface Change {
   near: string[];
 }
 
-/** The view that changes once a field has another value, in every entry; null: none. */
+/** The view that changes if a field has another value, in every entry; null: none. */
 async function changedPlace(content: Content, { name, field, before, near }: Change) {
   const own = /^pages\.(\/[^.]+)/.exec(field)?.[1];
   const first = new Set([...(own ? [own] : []), ...near]);
@@ -269,7 +269,7 @@ async function changedPlace(content: Content, { name, field, before, near }: Cha
   return null;
 }
 
-/** Another value for a field that holds no text; there are three ways to choose one. */
+/** Another value for a field that is not a text; there are three ways to choose one. */
 function otherValue({ schema, value }: ContentField, way: number): unknown {
   const { type, format, choice, enum: values } = schema;
   const next = (list: readonly unknown[]) => list[(list.indexOf(value) + 1 + way) % list.length];

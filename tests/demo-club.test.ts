@@ -8,7 +8,7 @@ import { deliveries } from "#modules/outbox/schema.ts";
 import type { TestClub } from "./support/club.ts";
 import { clubTest } from "./support/club-test.ts";
 
-/** The same club with fewer people: it is made in half the time. */
+/** The same club with fewer people, which is created in half the time. */
 const size = { ...demoSize, families: 130, athletes: 200, attendance: 5_000, meets: 12 };
 
 const lists = [
@@ -34,7 +34,7 @@ const lists = [
   "waiting",
 ];
 
-/** How many rows each list has. */
+/** The number of rows of each list. */
 async function rowsOf(club: TestClub, cookie: string): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   for (const list of lists) {

@@ -9,7 +9,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n")
   .filter((file) => /\.(ts|tsx|js|mjs|css|sql|py|md)$/.test(file));
 
-/** What a pattern's first group matches in all these files: each value with a file that has it. */
+/** The first group of every match in these files: each value with a file that contains it. */
 function cited(pattern: RegExp, files = sources): Map<string, string> {
   const found = files.flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, value = ""]) => [value, file] as const),
@@ -70,7 +70,9 @@ describe("docs/specification.md", () => {
     expect(unknown).toEqual([]);
   });
 
-  /** Whether a section has this number, or one of its points: 2.4.3 is the third point of section 2.4. */
+  /**
+   * Whether a section has this number, or a point with this number: 2.4.3 is the third point of section 2.4.
+   */
   function hasPoint(number: string): boolean {
     const [section = "", point = ""] = /^(.*)\.(\d+)$/.exec(number)?.slice(1) ?? [];
     return (

@@ -6,7 +6,7 @@ import { openTestClub, type TestClub } from "./support/club.ts";
 import { emptySections } from "./support/empty-sections.ts";
 import { pagesOf } from "./support/page-list.ts";
 
-/** The site of a club that began without the sample, with details of its own. */
+/** The site of a club that started without the sample, with details of its own. */
 const club = { ...emptyContent.club, towns: ["Moncton"], tagline: "Track and field in Moncton" };
 
 let site: TestClub;

@@ -6,8 +6,8 @@ import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
 /**
- * Every page of the built site, the admin's too, as the server sends it, by the HTML standard's rules: with
- * the content of `content/`, because visitors get its pages.
+ * Checks every page of the built site, including the admin's, as the server sends it, against the HTML
+ * standard: with the content of `content/`, because that is what visitors get.
  */
 const staffPages = [
   "",
@@ -58,7 +58,7 @@ async function problemsOf(page: string, headers = {}): Promise<string[]> {
   );
 }
 
-/** All articles share one page, and so do all towns; at length each is checked. */
+/** All articles share one page, and so do all towns; in `npm run test:faults` each is checked. */
 function oneOfEachKind(pages: string[]): string[] {
   const kinds = new Map(pages.map((page) => [page.replace(/^\/(blogs|location)\/.*/, "$1"), page]));
   return atLength ? pages : [...kinds.values()];

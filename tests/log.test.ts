@@ -17,7 +17,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "club-log-"));
   [database, fake] = await Promise.all([createTestDatabase(), startFakeStripe()]);
-  // Uncaught errors, when a test asks for them.
+  // Uncaught errors, on a test's request.
   const refusal = `Object.assign(new Error("Failed query: params: Zebulon Quill"), {
     query: "select $1", params: ["Zebulon Quill"], cause: Object.assign(
       new Error('invalid input syntax: "Zebulon Quill"'),
@@ -65,7 +65,7 @@ const post = (to: string, fields: Record<string, string>) =>
 // The built site sells the offerings of `content/`.
 const sold = membership(content);
 
-/** A registration on its way to the card. @returns its session */
+/** A registration that is about to be paid by card. @returns its session */
 async function register(athlete: string): Promise<string> {
   const answer = await fetch(`${server.address}/create-checkout-session`, {
     method: "POST",

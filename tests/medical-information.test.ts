@@ -74,7 +74,7 @@ beforeAll(async () => {
     athlete_1_age_known: "yes",
   };
   const typed = { ...fields, athlete_1_health_note: marker, athlete_1_health_consent: "yes" };
-  // Refused once: the typed text comes back in this answer only.
+  // After an invalid form, the typed text is only in this response.
   await post(await checkoutOf(database, session), { ...typed, born_on: "2099-01-01" });
   await post(await checkoutOf(database, session), typed);
   const payer = { name: "Abena Osei", email: "abena@example.ca" };

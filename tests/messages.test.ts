@@ -23,9 +23,9 @@ let count = 0;
 const newEmail = () => `writer-${(count += 1)}@example.ca`;
 const gift = "/nextgen-donation";
 
-/** The error for a form that is no message. */
+/** The error for a form that is not a message. */
 const ownTerms: Partial<Record<PublicFormName, string>> = {
-  // The next step comes before the toast's text.
+  // The next step is shown before the toast's text.
   subscription: smallClub.subscribe.sent,
   "data request": "We have your request. Check your email to confirm it.",
   transfer: "Thank you! We’ll look out for your transfer.",
@@ -34,12 +34,12 @@ const ownTerms: Partial<Record<PublicFormName, string>> = {
 };
 const successOf = (name: PublicFormName) => ownTerms[name] ?? "Message sent successfully!";
 
-/** A group of the application's is named by its first field. */
+/** A group of fields of the application has the name of its first field. */
 const firstOf = (field: string) =>
   Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
   field;
 
-/** The field a page opens at. */
+/** The field that a page focuses when it opens. */
 function focusOf(page: string): string {
   const [tag = "", ...others] = page.match(/<\w+[^>]* autofocus[^>]*>/gi) ?? [];
   expect(others).toEqual([]);
@@ -55,7 +55,7 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
   for (const [message, field] of missing) {
     const answer = await postForm(club, path, filled);
     const page = await answer.text();
-    // The browser goes to the very field that the message is about.
+    // The browser focuses the field that the message is about.
     expect([answer.status, textBy(page), focusOf(page)]).toEqual([400, message, firstOf(field)]);
     filled[field] = all[field] ?? "";
   }
@@ -106,7 +106,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who gets the mail"
     client_details: expect.stringContaining("under 13, wrote this"),
   });
   expect(JSON.stringify(payloadOf("sms"))).not.toMatch(/Ada|Osei|Mensah/);
-  // The child's own address is stored nowhere.
+  // The child's own address is not stored anywhere.
   expect(JSON.stringify([saved, queued])).not.toContain(own);
 });
 
@@ -115,7 +115,7 @@ test.each(["enquiry", "waiting list"] as const)(
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
     const email = newEmail();
-    // The form's own fields and no more: they are enough, whatever the age.
+    // Only the form's own fields: they are sufficient, whatever the age.
     const answer = await postForm(club, path, { ...fields, ...aboutAChild[name], email });
     expect(answer.status).toBe(303);
     const sent = await club.request(answer.headers.get("Location") ?? "");
@@ -218,7 +218,7 @@ test.each(publicFormNames)(
     const controls = (page.match(/<(input|textarea)[^>]*>/g) ?? []).filter(
       (tag) => !/type="(hidden|checkbox|radio)"/.test(tag),
     );
-    // The amount is read as a number, by rules of its own.
+    // The amount is parsed as a number, by separate rules.
     const typed = controls.filter((tag) => !tag.includes('name="amount"'));
     const limits = typed.map((tag) => [
       /name="(\w+)"/.exec(tag)?.[1] ?? tag,
@@ -256,7 +256,7 @@ test("a gift: no amount, and a checkout that can't be made", async () => {
 });
 
 test("a server that breaks", async () => {
-  // The framework prints what broke.
+  // The framework prints the errors.
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = club.ctx;
   club.ctx.db = {} as TestClub["ctx"]["db"];

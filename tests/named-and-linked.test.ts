@@ -6,8 +6,8 @@ import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
 /**
- * Each address of the specification's route table with a page of its own, and its heading: the text is from
- * `content/`, so this is its club.
+ * Each page in the specification's route table and its heading: the text is from `content/`, because the
+ * specification is about that club.
  */
 const headings: Record<string, RegExp> = {
   "/": /quarterlane speed club/i,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** A page's own metadata, and every link out of it. */
+/** A page's own metadata, and every link on it. */
 interface PageFacts {
   status: number;
   title: string;
@@ -57,7 +57,7 @@ interface PageFacts {
   headings: string[];
   links: string[];
   ids: Set<string>;
-  /** The preview of its link where it is shared, by Open Graph's names. */
+  /** The preview of a shared link (Open Graph). */
   preview: Map<string, string>;
 }
 
@@ -138,7 +138,7 @@ test("no link on any page leads nowhere, nor to a part of a page that is not the
   const broken: string[] = [];
   for (const [link, from] of links) {
     const [path = "/", anchor] = link.split("#");
-    // It leads to another site, by design.
+    // It redirects to another site, by design.
     if (path.startsWith("/map/")) continue;
     const { status, ids } = pages.get(path) ?? (await visit(path));
     if (status !== 200 || (anchor && !ids.has(anchor)))
@@ -151,7 +151,7 @@ test("every page's link preview has an existing picture with a description", asy
   const errors: string[] = [];
   const own = new Set<string>();
   for (const [path, { preview }] of pages) {
-    // Files that pages link to, and the login, have none.
+    // Files that pages link to, and the login page, have none.
     if (!(path in headings) || path === "/login") continue;
     const address = preview.get("og:image") ?? "";
     own.add(address);
@@ -175,7 +175,7 @@ test("no link leads to an example's address", () => {
   expect(wrong).toEqual([]);
 });
 
-/** The values in links with a query differ on every page: one of each set of names is followed. */
+/** The values in links with a query differ on every page: one of each set of parameter names is followed. */
 const followed = new Map<string, string>();
 function kindOf(link: string): string {
   const { pathname, searchParams, hash } = new URL(link, "http://club.test");
@@ -183,7 +183,7 @@ function kindOf(link: string): string {
   return followed.getOrInsert(kind, link);
 }
 
-/** An address that is no public page of its own: a file, a feed, a page with a query. */
+/** An address that is not a public page: a file, a feed, a page with a query. */
 async function visit(path: string): Promise<PageFacts> {
   const asked = await club.request(path);
   const elsewhere = asked.headers.get("Location");

@@ -14,7 +14,7 @@ import { contentOn } from "#modules/content/yearless.ts";
 import { type Content, contentSchema } from "#modules/content/content.ts";
 import { readPictures } from "#edge/boot/read-pictures.ts";
 
-/* The program itself, as `npm run new-club` runs it without a terminal, and the site with what it writes. */
+/* The program as `npm run new-club` runs it without a terminal, and the site with its output. */
 
 const settings = {
   SETUP_NAME: "Club d’athlétisme Bélanger–Côté “L’Éclair”",
@@ -40,7 +40,7 @@ let content: Content;
 let pictureAlts: Record<string, string>;
 let site: TestClub;
 beforeAll(async () => {
-  // In the project, so that its types are found.
+  // Inside the project, so that the project's types are found.
   mkdirSync(".cache", { recursive: true });
   place = mkdtempSync(path.resolve(".cache/new-club-"));
   folder = path.join(place, "content");
@@ -60,7 +60,7 @@ afterAll(async () => {
 test("what is written passes the type check, and has the sample's files", () => {
   const config = { extends: path.resolve("tsconfig.json"), include: ["content"] };
   writeFileSync(path.join(place, "tsconfig.json"), JSON.stringify(config));
-  // Shows that the compiler looks.
+  // Proves that the compiler checks the folder.
   writeFileSync(path.join(folder, "wrong.ts"), 'export const wrong: number = "";\n');
   const compiler = path.resolve("node_modules/typescript/bin/tsc");
   const options = ["--incremental", "false", "--tsBuildInfoFile", "null"];
@@ -154,7 +154,7 @@ test.each([
   expect(readdirSync(place)).not.toContain("never");
 });
 
-/** A terminal at which a person types these lines, each when they are asked. */
+/** A terminal in which a person types these lines, each after its question. */
 function terminal(lines: string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const left = [...lines];

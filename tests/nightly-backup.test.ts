@@ -17,7 +17,7 @@ test.each([
     const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, NIGHTLY_BACKUP: value };
     const site = await startServer({ ...settings, LOG_LEVEL: "info" });
     try {
-      // A job that comes after the backup.
+      // A job that runs after the backup.
       await expect.poll(site.output, { timeout: 20_000 }).toContain("delete-old-records");
       const archives = async () => (await backups()).filter((name) => name.startsWith("nightly-"));
       await expect.poll(archives, { timeout: 20_000 }).toHaveLength(isMade ? 1 : 0);

@@ -47,7 +47,7 @@ test("a picture of the gallery has the library's text unless it has its own", as
   expect(displayed).toEqual(texts);
 });
 
-/** A hero with type on colour has no picture: the first picture below it is no hero. */
+/** A hero with text on a colour has no picture: the first picture below it is not a hero. */
 const hasPictureHead = (html: string) => !/class="page-hero" data-kind="lanes-on-/.test(html);
 
 test("no two pages open with the same picture; articles and the home page's slides reuse theirs", () => {
@@ -85,7 +85,7 @@ test("no page asks for a sheet of signs while its picture is on the way, but for
   expect(pages.get("/")).toMatch(/<symbol id="sign-social-x"[\s\S]*<use href="#sign-social-x"/);
 });
 
-/** The files for a screen of up to 430 px with three device pixels for one. */
+/** The files for a phone of up to 430 px at a pixel ratio of three. */
 const phoneFiles = (link: string) =>
   Array.from(link.matchAll(/(\/pictures\/\S+\.avif) (\d+)w/g)).flatMap(([, file = "", width]) =>
     Number(width) <= 1290 ? [file] : [],

@@ -43,7 +43,10 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** The files a browser fetches for a page: its modules and all they import, in brotli. */
+/**
+ * The size of the files that a browser requests for a page: its modules and all their imports, compressed
+ * with brotli.
+ */
 function weightOf(id: string): number {
   const parts = [manifest.entry, ...[...shell, id].map((name) => manifest.routes[name])];
   const waiting = parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));

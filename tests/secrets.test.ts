@@ -6,7 +6,7 @@ import { settingNames } from "#edge/env.ts";
 import { stampOf } from "./support/enquiries.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
-/** Each secret setting, with a value found nowhere by chance. */
+/** Each secret setting, with a value that occurs nowhere by chance. */
 const secrets = {
   ADMIN_PASSWORD: "q8-admin-pass-7x",
   HUBSPOT_TOKEN: "q8-hubspot-token-7x",
@@ -35,11 +35,11 @@ beforeAll(async () => {
     ...secrets,
     DATA_DIR: dataDir,
     LOG_LEVEL: "debug",
-    // Each request below comes from a network of its own: a network that asks for too much that is not in
-    // memory is refused before its request is logged.
+    // Each request below comes from a separate network: one that requests too many uncached pages is refused
+    // before its requests are logged.
     TRUST_PROXY: "true",
     ADMIN_EMAIL: "office@example.ca",
-    // Nobody answers there: every call fails, and the log records failures.
+    // Nothing listens there: every call fails, and the log records the failures.
     HUBSPOT_URL: "http://127.0.0.1:9",
     TWILIO_URL: "http://127.0.0.1:9",
     STRIPE_URL: "http://127.0.0.1:9",
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 test("every setting that holds a secret is looked for here", () => {
-  // The site here has a database of its own, whose password is looked for below.
+  // This site has a database of its own, whose password is searched for below.
   const secret = /(?<!DATABASE_)PASSWORD|TOKEN|SECRET|KEY|SMTP_URL/;
   expect(settingNames.filter((name) => secret.test(name)).sort()).toEqual(
     Object.keys(secrets).sort(),
@@ -85,7 +85,7 @@ test("no failure writes a secret or a visitor's data into the log", async () => 
   expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
 });
 
-/** Addresses that open somebody's own page, or name a child: in the path, or in the query. */
+/** Addresses that open a person's own page, or contain a child's name: in the path, or in the query. */
 const ownPages = [
   "/receipt/",
   "/family/",
@@ -134,7 +134,7 @@ test.each(ownPages)("the part after %s is in no log, in any spelling", async (ow
   const last = `/the-last-one-${ownPages.indexOf(ownPage)}-`;
   expect(await answerTo(last)).toBe(404);
   await expect.poll(() => server.output(), { timeout: 15_000 }).toContain(last);
-  // The receipt's is the first page asked for.
+  // The receipt's page is requested first.
   expect(server.output()).toContain('"path":"/receipt/…"');
   const lines = server.output().split("\n");
   expect(lines.filter((line) => line.toLowerCase().includes(code.toLowerCase()))).toEqual([]);
@@ -155,7 +155,7 @@ test("no file a browser gets, and no page, has a secret in it or reads the envir
 });
 
 let networks = 0;
-/** The status of the answer to the first request from a network. */
+/** The status of the response to the first request from a network. */
 async function answerTo(address: string, method = "GET"): Promise<number> {
   networks += 1;
   const answer = await fetch(server.address + address, {
@@ -163,7 +163,7 @@ async function answerTo(address: string, method = "GET"): Promise<number> {
     redirect: "manual",
     headers: { "X-Forwarded-For": `198.18.${networks >> 8}.${networks & 255}` },
   });
-  // Read to its end: an unread answer holds its connection, and the server limits those.
+  // Read to the end: an unread response keeps its connection, and the server limits those.
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -4,7 +4,7 @@ import { content } from "#content/all.ts";
 
 /**
  * One form of each word in everything that visitors and staff read: content, pages, mails, messages. Comments
- * and names in code are not meant.
+ * and names in code are not checked.
  */
 const wording: [better: string, not: RegExp][] = [
   ["email", /\be-mail/i],
@@ -18,7 +18,7 @@ const wording: [better: string, not: RegExp][] = [
   ["spot", /\bplaces? left\b|\bfree places?\b|\b(?:keep|keeping|hold|holding) your place\b/i],
 ];
 
-/** The specification's words, what people may type, and machines' names. */
+/** The specification's words, what people may type, and technical names. */
 const exempt = [
   "e-mail transfer", // 2.15
   "e-mail mail address", // what staff may search for
@@ -35,14 +35,14 @@ const problems = (text: string) =>
     return found ? [`“${found}”: ${better}`] : [];
   });
 
-/** Every text of the content, by where it is. */
+/** Every text of the content, by its path. */
 function textsOf(value: unknown, at = ""): [string, string][] {
   if (typeof value === "string") return [[at, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${at}.${key}`));
 }
 
-/** The texts in quotes, and the lines of text between tags, that have a space in them. */
+/** The quoted texts, and the lines of text between tags, that contain a space. */
 function textsIn(file: string): string[] {
   const code = readFileSync(file, "utf8").replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
   const quoted = code.match(/"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? [];

@@ -15,7 +15,7 @@ export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const inboundSecret = "a secret for replies by email";
 
 /**
- * Starts the built site twice, each with data of its own: for the journeys with the embedded vendors, whose
+ * Starts the built site twice, each with its own data: for the journeys with the embedded vendors, whose
  * mails staff read in the outbox; for the specification with fakes of the CRM, the mail and the SMS service.
  */
 export default async function openSites() {
@@ -48,7 +48,7 @@ async function openSite(settings: Record<string, string>) {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // Each visit comes from an address of its own, so one's wrong passwords don't stop another.
+    // Each visit has an address of its own, so that one visit's wrong passwords don't block another.
     TRUST_PROXY: "true",
     ...settings,
   });
@@ -61,7 +61,7 @@ async function openSite(settings: Record<string, string>) {
   };
 }
 
-/** The specification's answer to a known address is a setting, and the sample club has the other one. */
+/** The specification's answer to a known address is a setting, and the sample club has the other value. */
 async function refuseKnownContacts(baseURL: string): Promise<void> {
   const staff = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
   const signedIn = await staff.post("/api/users/login", { data: admin });

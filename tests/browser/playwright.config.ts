@@ -4,21 +4,21 @@ const waiting = ["journeys/unread-result.journey.ts", "journeys/late-fonts.journ
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  // Without the background services Chromium does not try to reach its maker's hosts.
+  // Without background services, Chromium does not contact Google's servers.
   args: [
     "--no-sandbox",
     "--disable-gpu",
-    // Drawing in software costs a tenth less without a compositor for a GPU that is not there.
+    // Software rendering takes a tenth less without a compositor for a GPU that does not exist.
     "--disable-gpu-compositing",
     "--num-raster-threads=1",
-    // A page lives for a second or two: compiling its script well would take longer than it saves.
+    // A page lives for a second or two: optimizing its script would take longer than it saves.
     "--js-flags=--no-turbofan --no-maglev --single-threaded-gc --min-semi-space-size=16",
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Letters as wide as their fonts define: without it Linux rounds them to whole pixels, as no telephone
-    // does.
+    // Letters as wide as their fonts define: without this option, Linux rounds them to whole pixels, as no
+    // phone does.
     "--font-render-hinting=none",
   ],
 };
@@ -26,12 +26,12 @@ const launchOptions = {
 export default defineConfig({
   testDir: ".",
   projects: [
-    // Journeys that mostly wait begin first: at the end, nothing else would use the time.
+    // Journeys that mostly wait start first: at the end, the processor would be idle meanwhile.
     { name: "waiting", testMatch: waiting },
     {
       name: "specification",
       testMatch: "specification/*.spec.ts",
-      // One visit checks many statements, and goes on after one that does not hold.
+      // One visit checks many statements, and continues after one that does not hold.
       timeout: 180_000,
       use: { actionTimeout: 10_000 },
     },
@@ -40,7 +40,7 @@ export default defineConfig({
   reporter: [["list"], ["./statement-reporter.ts"]],
   outputDir: "../../.cache/browser",
   globalSetup: "./open-site.ts",
-  // One more than the smallest machine has cores: each waits for the server half the time.
+  // One more than the smallest machine has cores: each waits for the server half of the time.
   workers: 3,
   fullyParallel: true,
   timeout: 40_000,

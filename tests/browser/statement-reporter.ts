@@ -17,8 +17,8 @@ interface Statement {
 
 /**
  * Prints every statement in the specification's order, with its section, its number and whether it holds, and
- * their count; and how many journeys passed.
- * A visit of the specification that broke off before its end counts as one that fails; so does a name that a file has twice.
+ * the totals; and how many journeys passed. A visit of the specification that stopped before its end counts
+ * as a failed statement; so does a name that a file contains twice.
  */
 export default class StatementReporter implements Reporter {
   private visits: TestCase[] = [];
@@ -59,7 +59,7 @@ export default class StatementReporter implements Reporter {
     writeFileSync(report, JSON.stringify({ ...counts, journeys, failures }));
   }
 
-  /** A journey that never ran, because the run was stopped, has not passed. */
+  /** A journey that did not run, because the run was stopped, has not passed. */
   private outcome(journey: TestCase) {
     return this.results.has(journey) ? journey.outcome() : "unexpected";
   }
@@ -100,7 +100,7 @@ export default class StatementReporter implements Reporter {
   }
 }
 
-/** Where the test begins, and where it failed. */
+/** Where the test starts, and where it failed. */
 function placeOf(test: TestCase, errors: TestError[]): string {
   const failed = errors.flatMap(({ location }) => location ?? []).slice(0, 1);
   return [test.location, ...failed]

@@ -8,22 +8,22 @@ export interface TabOptions {
   deviceScaleFactor: number | undefined;
 }
 
-/** A page in a context of its own, reused for the visits of one worker. */
+/** A page in a browser context of its own, reused by the visits of one worker. */
 export interface Tab {
   page: Page;
   scripts: Disposable[];
-  /** A clock stays in a tab until it is closed. */
+  /** An installed clock stays in a tab until it is closed. */
   hasClock: boolean;
 }
 
 /**
- * The tabs of one worker. A page in a new context takes the processor twice as long as one more
- * page in a tab that has been on the site: its process starts, its cache is empty.
+ * The tabs of one worker. A page in a new context takes twice the processor time of another visit in an
+ * existing tab: a new process starts, with an empty cache.
  */
 export class Tabs {
   private readonly idle = new Map<string, Tab>();
 
-  /** A tab in a clean state, with the context options of the running test. */
+  /** A clean tab, with the context options of the running test. */
   async lend(browser: Browser, options: TabOptions): Promise<Tab> {
     const key = JSON.stringify(options);
     const known = this.idle.get(key);
@@ -31,7 +31,7 @@ export class Tabs {
     return known ?? openTab(await (await browser.newContext()).newPage());
   }
 
-  /** Takes a tab back after a visit: reuses it, or closes it if it cannot be reset. */
+  /** Returns a tab after a visit: it is reused, or closed if it cannot be reset. */
   async takeBack(tab: Tab, options: TabOptions, baseURL: string): Promise<void> {
     if (tab.hasClock || tab.page.isClosed()) return tab.page.context().close();
     await reset(tab, baseURL);
@@ -57,7 +57,7 @@ function openTab(page: Page): Tab {
   return tab;
 }
 
-/** The events that visits listen to; Playwright itself needs its listeners of other events. */
+/** The events that visits listen to; for other events, Playwright needs its own listeners. */
 const visitEvents = ["console", "pageerror", "request", "requestfailed", "response", "dialog"];
 
 async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
@@ -69,7 +69,7 @@ async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
-  // Leaves the visit's last page, whose requests could still set a cookie. A page of the same site reuses the
+  // Leaves the visit's last page, whose requests could still set a cookie. A page of the same site keeps the
   // process.
   await page.goto(`${baseURL}/robots.txt`);
   await context.clearCookies();

@@ -13,7 +13,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { admin } from "./open-site.ts";
 import { type TabOptions, Tabs } from "./tabs.ts";
 
-/** A browser reads the short one in two thirds of the time. */
+/** The minified file is parsed in two thirds of the time. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -21,12 +21,12 @@ const axeSource = readFileSync(
 
 let visitors = 0;
 
-/** A visitor at the site: fails on any console error, page error or failed request of ours. */
+/** A visitor of the site: fails on any console error, page error or failed request to the site. */
 export const test = base.extend<
   { baseURL: string; address: string; expectedErrors: RegExp | null; tabOptions: TabOptions },
   { tabs: Tabs }
 >({
-  // The expected console output of a journey about failing.
+  // The expected console output of a journey about failures.
   expectedErrors: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.SITE_ADDRESS ?? "");
@@ -56,12 +56,12 @@ export const test = base.extend<
 
 export { expect };
 
-/** The page's reports from now on: console errors, page errors and failed requests. */
+/** The page's problems from now on: console errors, page errors and failed requests. */
 function errorsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    // The browser itself reports each 4xx answer, which a journey may expect.
+    // The browser itself logs each 4xx response, which a journey may expect.
     if (/status of 4\d\d/.test(message.text())) return;
     problems.push(message.text());
   });
@@ -74,25 +74,27 @@ function errorsOf(page: Page): string[] {
   return problems;
 }
 
-/** Waits until the page's script has taken over. Fetching it is started as a visitor would. */
+/** Waits until the page is hydrated. The script starts loading as it does for a visitor. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.wheel(0, 1);
   await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** Goes to a page of the site as the back button does, by the router, whatever links there are. */
+/** Goes to a page of the site by the router, as the back button does, even if no link leads there. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ idx: 0, key: to, usr: null }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 
-/** The footers in which axe has found nothing, of this worker: most pages show the same one. */
+/**
+ * The footers without findings so far in this worker: most pages have the same footer, so axe checks it once.
+ */
 const faultlessFooters = new Set<string>();
 
 /**
- * Axe's findings on the current page, in short; with a selector: on that part of it. Nothing moves during the
- * check. A footer that was checked before, at this width, is left out.
+ * Axe's findings on the current page, in short; with a selector: on that part of it. Animations are stopped
+ * during the check. A footer that was already checked at this width is skipped.
  */
 export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -111,7 +113,7 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page. @returns what its footer shows, and how wide; null: it has none */
+/** Runs in the page. @returns the text and the width of its footer; null: it has none */
 function visibleFooter(): string | null {
   const footer = document.querySelector<HTMLElement>("footer.footer");
   const states = footer?.querySelectorAll("[aria-invalid], [aria-current], [open], :focus") ?? [];
@@ -123,7 +125,7 @@ interface Checked {
   withoutFooter: boolean;
 }
 
-/** Runs in the page. The frames of other sites are theirs to correct. */
+/** Runs in the page. Frames of other sites are skipped, because only those sites can correct them. */
 async function findProblems({ part, withoutFooter }: Checked): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe };
   const place = part ?? (withoutFooter ? { exclude: ["footer.footer"] } : document);
@@ -136,7 +138,7 @@ async function findProblems({ part, withoutFooter }: Checked): Promise<string[]>
     });
     return violations;
   };
-  // Selectors take a sixth of the time, and only a problem needs them.
+  // Computing selectors takes time (without them the check takes a sixth), and only findings need them.
   if ((await find(false)).length === 0) return [];
   const problems: string[] = [];
   for (const { id, nodes } of await find(true)) {
@@ -146,7 +148,10 @@ async function findProblems({ part, withoutFooter }: Checked): Promise<string[]>
   }
   return problems;
 
-  /** What is small only because a bar at the screen's edge covers a part of it has its size elsewhere. */
+  /**
+   * The findings about target sizes, without targets that are only too small because a fixed bar covers a
+   * part of them: elsewhere on the page they have their full size.
+   */
   async function targetsTooSmall(selectors: string[]) {
     const tooSmall: string[] = [];
     for (const selector of selectors) {
@@ -158,7 +163,7 @@ async function findProblems({ part, withoutFooter }: Checked): Promise<string[]>
   }
 }
 
-/** This worker's session as the admin: hashing the password is slow on purpose. */
+/** This worker's admin session: hashing the password is slow on purpose. */
 let session: Cookie[] = [];
 
 async function adminSession(): Promise<Cookie[]> {
@@ -173,22 +178,22 @@ async function adminSession(): Promise<Cookie[]> {
 }
 
 /**
- * Gives the page this worker's session, as the sign-in is a journey of its own, and opens the page that staff
- * requested. A journey that logs out signs in itself.
+ * Gives the page this worker's admin session and opens the page that was requested: signing in has a journey
+ * of its own. A journey that logs out has to sign in by itself.
  */
 export async function signIn(page: Page, to = "/admin"): Promise<void> {
   await page.context().addCookies(await adminSession());
   await page.goto(to);
 }
 
-/** The answer of the sign-in's call; the page's requests have the session then. */
+/** The response of the sign-in call; afterwards the page's requests have the session. */
 export function tryToSignIn(asks: APIRequestContext, who: typeof admin) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   return asks.post("/api/users/login", { data: who, headers });
 }
 
 /**
- * What the newest mail in the outbox has at this place.
+ * The part of the newest mail in the outbox that matches `place`.
  * @param having the mail's recipient or text, in lower case
  */
 export async function mailed(place: RegExp, ...having: string[]): Promise<string> {
@@ -204,7 +209,7 @@ export async function mailed(place: RegExp, ...having: string[]): Promise<string
     for (const path of newest) {
       const { children } = parseDocument(await read(path));
       const mail = DomUtils.findOne(({ attribs }) => attribs.class === "written message", children);
-      // The search has found those with all words; they may be in the subject or the address.
+      // The search finds mails with all the words; they may be in the subject or the address.
       const [at] = place.exec(DomUtils.textContent(mail ?? [])) ?? [];
       if (at) return at;
     }

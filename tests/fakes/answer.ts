@@ -7,7 +7,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** The vendor's errors that a fault can cause. */
+/** The vendor's error responses that a fault can select. */
 export type VendorErrors = Record<"400" | "401" | "429" | "500", Answer>;
 
 /** Sends an answer as JSON. */

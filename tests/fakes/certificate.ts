@@ -41,7 +41,7 @@ export function selfSignedCertificate(): { key: string; cert: string } {
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", body, privateKey)]);
   const certificate = sequence(body, ecdsaWithSha256, der(0x03, signature));
-  // Without an empty last line: OpenSSL does not read a certificate that has one.
+  // Without a trailing newline: OpenSSL does not read a certificate that has one.
   const lines = certificate
     .toString("base64")
     .match(/.{1,64}/g)

@@ -11,26 +11,26 @@ import {
 } from "openapi-backend";
 import type { Answer } from "./answer.ts";
 
-/** A vendor's handlers for each operation of its contract, and its refusals. */
+/** A vendor's handlers for each operation of its contract, and its error responses. */
 export interface ContractHandlers {
   operations: Record<string, (context: Context) => Answer>;
-  /** By the name of the security scheme: whether the credentials are right. */
+  /** By the name of the security scheme: whether the credentials are valid. */
   credentials: Record<string, (context: Context) => boolean>;
   invalid: (context: Context) => Answer;
   unauthorized: (context: Context) => Answer;
   notFound: (context: Context) => Answer;
-  /** Bodies are forms, whose numbers arrive as text. */
+  /** Bodies are forms, whose numbers are sent as text. */
   forms?: boolean;
 }
 
-/** A vendor's API by its contract: every request is validated before it is answered. */
+/** A vendor's API, defined by its contract: every request is validated before it is answered. */
 export interface ContractApi {
   handleRequest(request: Request): Promise<unknown>;
   /** The contract's operation for a request, if there is one. */
   matchOperation(request: Request): Operation | undefined;
 }
 
-/** Compiling a contract's checks takes up to a second: the fake servers of one process share them. */
+/** Compiling a contract's schemas takes up to a second: the fake servers of one process share them. */
 const compiled = new Map<string, Promise<OpenAPIBackend>>();
 
 /** Opens `tests/contracts/<name>.openapi.json`, answered by these handlers. */
@@ -50,7 +50,7 @@ function compile(name: string, { operations, credentials, forms }: ContractHandl
   const definition = JSON.parse(readFileSync(file, "utf8")) as Document;
   const api = new OpenAPIBackend({
     definition,
-    // Compiles a check when it is first needed: half a second less at the start.
+    // Compiles a schema when it is first needed, which saves half a second at the start.
     quick: true,
     ajvOpts: { validateFormats: false },
     coerceTypes: true,
@@ -74,12 +74,12 @@ function compile(name: string, { operations, credentials, forms }: ContractHandl
   return api.init();
 }
 
-/** The fake server's answers must follow the contract too. */
+/** The fake server's responses must follow the contract too. */
 function answerBy(operation: string): Handler {
   return (context: Context, { operations }: ContractHandlers) => {
     const answer = operations[operation]?.(context);
     if (!answer) throw new Error(`The peer does not answer ${operation}`);
-    // An empty body needs no check, and the library wants a schema.
+    // An empty body is not validated, because the library requires a schema.
     if (answer.status === 204) return answer;
     const { errors } = context.api.validateResponse(
       answer.body,

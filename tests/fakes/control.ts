@@ -10,8 +10,8 @@ interface Controllable {
 }
 
 /**
- * Lets another process inspect and control a fake server over HTTP, on a separate port so that it still
- * answers when the fake server is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
+ * Lets another process inspect and control a fake server over HTTP, on a separate port that still answers
+ * when the fake server is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
  */
 export async function startControl(fake: Controllable, state: () => unknown) {
   const server = createServer(async (request, response) => {

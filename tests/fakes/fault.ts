@@ -1,11 +1,11 @@
 /**
  * The ways in which a fake server can fail.
- * - `down`: nobody listens, until `recover()`
- * - `hang-up`: the connection is closed without an answer
- * - `slow`: no answer, or the correct one after `delayMs`
+ * - `down`: nothing listens on the port, until `recover()`
+ * - `hang-up`: the connection is closed without a response
+ * - `slow`: no response, or the correct one after `delayMs`
  * - `400` … `500`: the vendor's own error
  * - `not-json`, `wrong-shape`: a success whose body is a web page, or `body`
- * - `cut-off`, `slow-body`: a success whose body breaks off half-way, or never ends
+ * - `cut-off`, `slow-body`: a success whose body is truncated, or never ends
  */
 export type FaultMode =
   | "down"
@@ -22,9 +22,9 @@ export type FaultMode =
 
 export interface Fault<Mode extends string = FaultMode> {
   mode: Mode;
-  /** The number of requests; without it, for ever. `down` always lasts until `recover()`. */
+  /** The number of requests that fail; unset: all. `down` always lasts until `recover()`. */
   times?: number;
-  /** The vendor still does the operation: only its answer fails. */
+  /** The vendor still performs the operation: only its response fails. */
   processed?: boolean;
   /** For `slow`, in milliseconds. */
   delayMs?: number;
@@ -42,7 +42,7 @@ export class FaultSwitch<Mode extends string = FaultMode> {
     this.#left = fault?.times ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The fault for the next request; each call counts. */
+  /** The fault for the next request; each call counts as a request. */
   take(): Fault<Mode> | null {
     if (this.#left <= 0) return null;
     this.#left -= 1;

@@ -11,7 +11,7 @@ export interface FakeHttpServer {
   url: string;
   /** Every request that arrived, newest last; `status` is what the vendor would have answered. */
   requests: { method: string; path: string; status: number | null }[];
-  /** Requests from now on get this fault. */
+  /** From now on, requests get this fault. */
   fail(fault: Fault): void;
   /** Ends the fault; listens again on the same port. */
   recover(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startFakeHttp(
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "" } = request;
     const body = await readBody(request).catch(() => null);
-    // The client died half-way: there is no request.
+    // The client disconnected half-way: there is no request.
     if (body === null) return;
     const seen: FakeHttpServer["requests"][number] = { method, path, status: null };
     requests.push(seen);

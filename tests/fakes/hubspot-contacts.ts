@@ -8,7 +8,7 @@ export interface HubspotContact {
 
 const propertyNames = ["email", "firstname", "lastname", "client_details"];
 
-/** The fake HubSpot's contacts: one per e-mail, in any case. */
+/** The fake HubSpot's contacts: one per e-mail address, ignoring case. */
 export class HubspotContacts {
   readonly #byEmail = new Map<string, HubspotContact>();
   readonly #creations = new Map<string, number>();

@@ -6,16 +6,16 @@ interface Misbehaviour {
   fault: Fault;
   response: ServerResponse;
   errors: VendorErrors;
-  /** Does the operation and sends the correct answer. */
+  /** Performs the operation and sends the correct response. */
   answer: () => Promise<Answer>;
-  /** The status of the operation's success. */
+  /** The status of a successful operation. */
   success: number;
 }
 
 const half = '{"id":"1","sid":"SM1","status":"que';
 const json = { "content-type": "application/json" };
 
-/** Answers as the fault requires. */
+/** Responds as the fault requires. */
 export async function misbehave({ fault, response, errors, answer, success }: Misbehaviour) {
   if (fault.processed) await answer();
   switch (fault.mode) {
@@ -24,7 +24,7 @@ export async function misbehave({ fault, response, errors, answer, success }: Mi
       response.destroy();
       break;
     case "slow":
-      // Left open for ever: the client gives up, or the fake server closes.
+      // Left open: the client gives up, or the fake server closes.
       if (fault.delayMs !== undefined) {
         setTimeout(async () => send(response, await answer()), fault.delayMs);
       }

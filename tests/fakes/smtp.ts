@@ -5,9 +5,9 @@ import { selfSignedCertificate } from "./certificate.ts";
 import { type Fault, FaultSwitch } from "./fault.ts";
 
 /**
- * - `down`: nobody listens, until `recover()`
+ * - `down`: nothing listens on the port, until `recover()`
  * - `hang`: no answer to MAIL FROM
- * - `421`: the service closes at MAIL FROM
+ * - `421`: the service closes the connection at MAIL FROM
  * - `refuse-recipient`: 550 at RCPT TO
  * - `cut-off`: the connection is closed in the middle of the message
  * - `lost-answer`: the message is accepted, then the connection is closed without an answer
@@ -22,9 +22,9 @@ export type SmtpFaultMode =
 
 /** A mail as it arrived. */
 export interface ReceivedMail extends Email {
-  /** From MAIL FROM and RCPT TO, which decide where it goes. */
+  /** From MAIL FROM and RCPT TO, which decide where it is delivered. */
   envelope: { from: string; to: string[] };
-  /** It came over TLS. */
+  /** Whether it was sent over TLS. */
   secure: boolean;
   raw: string;
 }
@@ -34,7 +34,7 @@ export interface FakeSmtpServer {
   /** The certificate that a client has to trust (PEM). */
   certificate: string;
   mails: ReceivedMail[];
-  /** How many connections were opened so far. */
+  /** The number of connections opened so far. */
   connections(): number;
   fail(fault: Fault<SmtpFaultMode>): void;
   recover(): Promise<void>;
@@ -47,7 +47,7 @@ const reply = (responseCode: number, message: string) =>
 
 /**
  * Starts a mail server on a random loopback port; user `club`, password `smtp-test-password`.
- * @param startTls false: it offers no TLS, like a server behind an attacker who stripped it
+ * @param startTls false: it offers no TLS, as if an attacker had removed it
  */
 export async function startFakeSmtp({ startTls = true } = {}): Promise<FakeSmtpServer> {
   const faults = new FaultSwitch<SmtpFaultMode>();
@@ -86,7 +86,7 @@ export async function startFakeSmtp({ startTls = true } = {}): Promise<FakeSmtpS
         const mode = current.get(session.id);
         if (mode === "cut-off") return hangUp(server, session);
         const mail = await read(stream, session).catch(() => null);
-        // The client died half-way: nothing was delivered.
+        // The client disconnected half-way: nothing was delivered.
         if (mail === null) return callback(reply(451, "Message broken off"));
         mails.push(mail);
         if (mode === "lost-answer") return hangUp(server, session);

@@ -23,12 +23,12 @@ export class StripeSessions {
   /** Oldest first. */
   readonly refunds: StripeRefund[] = [];
   readonly events: StripeEvent[] = [];
-  /** By their ids, oldest first: the charges of kept cards. */
+  /** By their ids, oldest first: the charges of saved cards. */
   readonly intents = new Map<string, StripeIntent>();
   readonly cards = new Map<string, KeptCard>();
-  /** The state of the next charges, if their cards work. */
+  /** The result of the next charges, if their cards work. */
   nextCharge: "succeeded" | "processing" = "succeeded";
-  /** The state of the next refunds that are asked for. */
+  /** The status of the next refunds that are requested. */
   nextRefund: StripeRefund["status"] = "succeeded";
 
   create(params: CreateParams, payUrl: string): StripeSession {
@@ -108,7 +108,7 @@ export class StripeSessions {
     });
   }
 
-  /** Whether a payment's bank has not decided yet. Its answer is final. */
+  /** Whether the bank has not decided on a payment yet. Its decision is final. */
   waitsForBank({ id, status, payment_status }: StripeSession): boolean {
     const isRefused = this.events.some(
       ({ type, data }) =>
@@ -127,7 +127,7 @@ export class StripeSessions {
     return this.#change(id, "checkout.session.expired", { status: "expired", url: null });
   }
 
-  /** A session with its intents and card in full, as they are when they are asked for. */
+  /** A session with its payment intents and card expanded, as Stripe returns them on request. */
   expanded(id: string): Record<string, unknown> | null {
     const session = this.sessions.get(id);
     const card = this.cards.get(id);
@@ -161,7 +161,7 @@ export class StripeSessions {
         };
   }
 
-  /** Charges a kept card. @returns the payment, and why the bank refused it */
+  /** Charges a saved card. @returns the payment, and why the bank declined it */
   charge({ amount, currency, customer, payment_method, metadata = {} }: ChargeParams): {
     intent: StripeIntent;
     refusal: CardError | null;
@@ -185,7 +185,7 @@ export class StripeSessions {
     return { intent, refusal, event: isDecided ? this.#event(type, { ...intent }) : null };
   }
 
-  /** The bank decides on a charge that was pending. */
+  /** The bank decides on a pending charge. */
   decideCharge(id: string, yes: boolean): StripeEvent {
     const intent = this.intents.get(id);
     if (!intent) throw new Error(`The peer has no payment ${id}`);
@@ -213,17 +213,17 @@ export class StripeSessions {
     };
   }
 
-  /** Somebody refunds at Stripe's site until so much of it went back in all. */
+  /** Somebody refunds in Stripe's dashboard until this total has been refunded. */
   refund(id: string, total: number): StripeEvent {
     const { payment_intent: paymentIntent, amount_total: paid } = this.#session(id);
     if (paymentIntent === null) throw new Error(`The peer's session ${id} is not paid`);
     const more = total - (paid - this.left(paymentIntent));
-    // So much went back already: it is reported again.
+    // This total has already been refunded: it is reported again.
     if (more <= 0) return this.#event("charge.refunded", { payment_intent: paymentIntent });
     return this.giveBack({ paymentIntent, amount: more, status: "succeeded" }).events[0];
   }
 
-  /** What can still be refunded of a payment. */
+  /** The amount of a payment that can still be refunded. */
   left(paymentIntent: string): number {
     const paid = this.#amountOf(paymentIntent);
     const back = this.refunds.filter(
@@ -233,7 +233,7 @@ export class StripeSessions {
     return back.reduce((rest, { amount }) => rest - amount, paid);
   }
 
-  /** Whether there is a payment with that id. */
+  /** Whether a payment with that id exists. */
   isPaid = (paymentIntent: string) => this.#amountOf(paymentIntent) > 0;
 
   #amountOf(paymentIntent: string): number {
@@ -248,7 +248,7 @@ export class StripeSessions {
     );
   }
 
-  /** Stores a refund: two events, as at Stripe. */
+  /** Stores a refund: two events, as Stripe sends them. */
   giveBack({
     paymentIntent,
     amount,
@@ -297,7 +297,7 @@ export class StripeSessions {
     return { refund, events };
   }
 
-  /** The bank accepts a refund, or it fails: also one that had succeeded. */
+  /** The bank accepts a refund, or it fails, possibly after it had succeeded. */
   settleRefund(
     id: string,
     status: "succeeded" | "failed" | "canceled",
@@ -310,7 +310,7 @@ export class StripeSessions {
     return this.#event(type, structuredClone(refund));
   }
 
-  /** The payer's bank withdraws the payment provisionally: two events, as at Stripe. */
+  /** The payer's bank withdraws the payment provisionally: two events, as Stripe sends them. */
   dispute(
     id: string,
     {
@@ -353,12 +353,12 @@ export class StripeSessions {
     ];
   }
 
-  /** The club has answered, and the bank considers it. */
+  /** The club has answered, and the bank reviews it. */
   answerDispute(id: string): StripeEvent {
     return this.#changeDispute(id, "charge.dispute.updated", "under_review");
   }
 
-  /** The bank decides; if the club won, the money comes back. */
+  /** The bank decides; if the club won, the money is returned. */
   closeDispute(id: string, status: "won" | "lost" | "warning_closed"): StripeEvent[] {
     const closed = this.#changeDispute(id, "charge.dispute.closed", status);
     if (status !== "won") return [closed];

@@ -1,4 +1,4 @@
-/** A Checkout Session as Stripe stores it; the contract's shape. */
+/** A Checkout Session as Stripe stores it, typed by the contract. */
 export type StripeSession = Record<string, unknown> & {
   id: string;
   status: "open" | "complete" | "expired";
@@ -9,7 +9,7 @@ export type StripeSession = Record<string, unknown> & {
   currency: string;
 };
 
-/** A dispute as Stripe stores it; the contract's shape. */
+/** A dispute as Stripe stores it, typed by the contract. */
 export type StripeDispute = Record<string, unknown> & {
   id: string;
   amount: number;
@@ -17,7 +17,7 @@ export type StripeDispute = Record<string, unknown> & {
   status: string;
 };
 
-/** A refund as Stripe stores it; the contract's shape. */
+/** A refund as Stripe stores it, typed by the contract. */
 export type StripeRefund = Record<string, unknown> & {
   id: string;
   amount: number;
@@ -36,7 +36,7 @@ export interface StripeEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** A payment without a page, as Stripe stores it; the contract's shape. */
+/** A payment without a checkout page, as Stripe stores it, typed by the contract. */
 export type StripeIntent = Record<string, unknown> & {
   id: string;
   amount: number;
@@ -46,7 +46,7 @@ export type StripeIntent = Record<string, unknown> & {
   metadata: Record<string, string>;
 };
 
-/** Why the bank refuses a charge: an error of Stripe's. */
+/** Why the bank declines a charge: one of Stripe's errors. */
 export interface CardError {
   type: "card_error";
   code: string;
@@ -62,7 +62,7 @@ export interface ChargeParams {
   metadata?: Record<string, string>;
 }
 
-/** A card that is kept, and what later charges of it bring. */
+/** A saved card, and the result of later charges. */
 export interface KeptCard {
   id: string;
   customer: string;
@@ -76,7 +76,7 @@ export const declined = (code: string, decline_code?: string): CardError => ({
   message: "Your card was declined.",
 });
 
-/** What later charges of Stripe's test cards bring, by their last four digits; the others are paid. */
+/** The results of later charges of Stripe's test cards, by their last four digits; all others succeed. */
 export const declines: Record<string, CardError> = {
   "0341": declined("card_declined", "insufficient_funds"),
   "3184": declined("authentication_required", "authentication_required"),

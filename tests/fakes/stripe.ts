@@ -10,9 +10,9 @@ import type { StripeEvent } from "./stripe-types.ts";
 export interface FakeStripe extends FakeHttpServer {
   secretKey: string;
   webhookSecret: string;
-  /** Its data, and the actions of payer and bank. */
+  /** Its data, and the actions of payers and banks. */
   stripe: StripeSessions;
-  /** A day later: requests that it has answered count as new. */
+  /** As if a day had passed: idempotency keys have expired. */
   forgetKeys(): void;
   /** An event as Stripe would post it; `at` is when it was signed, in seconds. */
   signed(event: StripeEvent, options?: { secret?: string; at?: number }): SignedEvent;
@@ -70,7 +70,7 @@ export async function startFakeStripe({
   const stripe = new StripeSessions();
   const answered = new Map<string, { asked: string; answer: Answer }>();
 
-  /** The same request with the same key gets the first answer, a refusal too. */
+  /** A repeated request with the same key gets the first response, even an error. */
   const once =
     (answerTo: (body: unknown) => Answer) =>
     ({ request }: Context): Answer => {

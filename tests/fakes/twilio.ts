@@ -33,7 +33,7 @@ const errors = {
   "500": error(500, 20500, "Internal Server Error"),
 };
 
-/** Twilio's errors when a field breaks a rule of the contract, by field and rule. */
+/** Twilio's errors for fields that break a rule of the contract, by field and rule. */
 const fieldErrors: Record<string, Answer> = {
   "From required": error(400, 21603, "A 'From' phone number is required."),
   "To required": error(400, 21604, "A 'To' phone number is required."),

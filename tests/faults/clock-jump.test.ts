@@ -17,7 +17,7 @@ const hour = 3_600_000;
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ["Date"], now });
 const now = Date.now();
 
-/** The time before the clock of this computer jumps, and the time after. */
+/** The time before this computer's clock jumps, and the time after. */
 const jumps: [what: string, before: number, after: number][] = [
   ["an hour ahead", now, now + hour],
   ["an hour back", now, now - hour],
@@ -62,7 +62,7 @@ test("the database's clock is set back an hour: neither visitors nor messages wa
   for (let tries = 0; tries < 5; tries += 1) await wrong();
   expect((await wrong()).status).toBe(429);
   const { db } = club.ctx;
-  // For the rows, a clock set back is the same as times moved ahead.
+  // For the rows, setting the clock back is the same as moving their times forward.
   await db.execute(sql`update rate_limits set resets_at = resets_at + interval '1 hour'`);
   expect((await club.request("/api/users/login", json(admin))).status).toBe(200);
 

@@ -9,10 +9,10 @@ const [town] = smallClub.locations;
 const [article] = smallClub.articles;
 const waitingList = publicForms["waiting list"].path;
 
-/** The longest wait for any page, in ms: ten seconds, and this machine's own work. */
+/** The longest wait for any page, in ms: ten seconds, and the time that this machine needs. */
 const limit = 20_000;
 
-/** Each route's answer without the database: the built-in content where that is enough. */
+/** Each route's response without the database: the built-in content where it is sufficient. */
 const visitors: Record<string, number> = {
   "/": 200,
   "/home": 301,
@@ -21,7 +21,7 @@ const visitors: Record<string, number> = {
   "/schedule": 200,
   "/news": 200,
   "/records": 503,
-  // The fixture club asks nobody about a page, so it can answer 404 without its database.
+  // The fixture club has no waiver for athletes' public pages, so it can answer 404 without its database.
   "/athletes/maya-0a1b2c": 404,
   "/track-field-club": 200,
   "/speed-training-program": 200,
@@ -86,7 +86,7 @@ const visitors: Record<string, number> = {
   "/admin/blogs/1/preview": 404,
   "/admin/location-pages/1/preview": 404,
 };
-/** Staff have a session, which is in the database. */
+/** Staff need a session, which is in the database. */
 const staff = [
   "",
   "/search",
@@ -215,7 +215,7 @@ afterAll(async () => {
 test("every route is tested", () => {
   const walked = [...Object.keys(visitors), ...staff];
   const patterns = everyRoute
-    // A script, which needs no database, and names that a page's script requests.
+    // A script, which needs no database, and paths that a page's script requests.
     .filter((path) => !path.endsWith(".js") && path !== "admin/meets/athletes")
     .map((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, "[^/]+").replace("*", "no/.*")}$`));
   expect(patterns.length).toBeGreaterThan(50);
@@ -244,7 +244,7 @@ test("a database that is stopped", async () => {
 }, 60_000);
 
 test("a failed page shows the error page, with the incident id of the log", async () => {
-  // The framework prints what broke.
+  // The framework prints the errors.
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { db } = club.ctx;
   club.ctx.db = {} as TestClub["ctx"]["db"];
@@ -259,7 +259,7 @@ test("a failed page shows the error page, with the incident id of the log", asyn
   printed.mockRestore();
 });
 
-/** Each route's answer with its database. */
+/** Each route's response with its database. */
 const statuses = (paths: string[]) =>
   Promise.all(paths.map(async (path) => [path, (await ask(path)).status] as const));
 
@@ -282,7 +282,7 @@ function ask(path: string): Promise<Response> {
   return club.request(path, { headers: staff.includes(path) ? { ...own, Cookie } : own });
 }
 
-/** The problem with an answer; null: it is the expected page, in time, with a way on. */
+/** The problem with a response; null: it is the expected page, in time, with a link. */
 async function errorOf(path: string, status: number): Promise<string | null> {
   const start = performance.now();
   const answer = await ask(path);

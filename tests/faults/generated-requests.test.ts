@@ -13,9 +13,9 @@ import { submissions } from "#modules/outbox/schema.ts";
 
 /** `npm run test:faults` sends 50,000. */
 const count = atLength ? 50_000 : 800;
-/** After these, everything that stays in memory is loaded. */
+/** After these, everything that stays in memory has been loaded. */
 const first = Math.round(count / 3);
-/** Bytes; 33,000 requests that each leave 1 kB behind would exceed it. */
+/** Bytes; 33,000 requests that each leaked 1 kB would exceed it. */
 const mostGrowth = 32 * 1024 ** 2;
 
 let club: TestClub;
@@ -145,17 +145,17 @@ test(`${count} generated requests: each is answered, none with a server error, a
   const ours = new URL(club.url).port;
   const asked = new Set(called);
   called.clear();
-  // A call would have been noticed; the pool's own connections may all be older than the requests.
+  // A call would have been recorded; the pool's own connections may all be older than the requests.
   const socket = connect(Number(ours), "127.0.0.1");
   await once(socket, "connect");
   socket.destroy();
   unsubscribe("net.client.socket", noteCall);
   expect([...called]).toEqual([ours]);
-  // Reports go to the log.
+  // Errors are only logged.
   expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([]);
-  // No address from a visitor is ever requested.
+  // No address that a visitor sent is ever requested.
   expect([...asked].filter((port) => port !== ours)).toEqual([]);
-  // After all this the club still works, and staff can read what was saved.
+  // Afterwards the club still works, and staff can read what was saved.
   expect((await club.request("/")).status).toBe(200);
   const staff = { headers: { Cookie: await club.signIn() } };
   expect((await club.request("/api/inbox.csv", staff)).status).toBe(200);
@@ -179,7 +179,7 @@ function noteCall(message: unknown) {
   socket.once("connectionAttempt", (_address: string, port: number) => called.add(String(port)));
 }
 
-/** Bytes in use after emptying the page cache and collecting garbage. */
+/** Bytes in use after clearing the page cache and collecting garbage. */
 function bytesInUse(): number {
   club.forgetPages();
   setFlagsFromString("--expose-gc");

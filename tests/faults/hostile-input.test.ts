@@ -40,7 +40,7 @@ const cases = publicFormNames.flatMap((name) =>
   Object.entries(hostile).map(([input, value]) => ({ name, input, value })),
 );
 
-/** The problem with an answer: it must confirm or report an error, and input must never become markup. */
+/** The problem with a response: it must confirm or report an error, and must not contain input as markup. */
 async function problemOf(answer: Response): Promise<string | null> {
   if (answer.status === 303) return null;
   if (![400, 409].includes(answer.status)) return `status ${answer.status}`;
@@ -54,7 +54,7 @@ test.each(cases)("$name, $input: a clear answer, nothing breaks", async ({ name,
   count += 1;
   const { path, fields }: PublicForm = publicForms[name];
   const email = `ada-${count}@example.ca`;
-  // A checkbox stays a checkbox: text fields try the values that a browser can't send otherwise.
+  // A checkbox keeps its value: text fields try the values that a browser can't send otherwise.
   const text = Object.entries(fields).filter(([, given]) => given !== "yes");
   const everywhere = { ...fields, ...Object.fromEntries(text.map(([field]) => [field, value])) };
   for (const attempt of [

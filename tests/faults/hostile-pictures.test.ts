@@ -10,7 +10,7 @@ import { atLength } from "../support/at-length.ts";
 /** Eight in `npm run test:faults`. */
 const pictures = atLength ? 8 : 2;
 
-/** The memory of a process and its children, without PostgreSQL's, in MB. */
+/** The memory of a process and its children, without PostgreSQL, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${name}`, "utf8").catch(() => "");
   const inMemory = async (each: number | string) =>

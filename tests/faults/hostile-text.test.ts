@@ -25,8 +25,8 @@ const budget = 250 + long / 512;
 const repeated = (piece: string, length = long) => piece.repeat(Math.ceil(length / piece.length));
 
 /**
- * Texts that slow down backtracking patterns, and parsers that search for open tags. The ends differ: the end
- * decides whether a pattern that has read everything backtracks.
+ * Texts that slow down backtracking patterns, and parsers that search for open tags. The ends differ, because
+ * the end decides whether a pattern that has read everything backtracks.
  */
 const texts =
   String.raw`a A 0 - . , @ = ' " / < > & ( ) [ { <!-- </p> <p> <ul><li> <b></i> <script> <svg> &#1 &amp a@ @a a.
@@ -40,8 +40,8 @@ const texts =
 const sandbox = createContext({ run: () => {} });
 
 /**
- * Stops work that exceeds the budget, a pattern too. @returns whether it did: of processor time, as the clock
- * also runs while other programs have the processor
+ * Stops work that exceeds the budget, even a running pattern. @returns whether it did, in processor time,
+ * because the clock also runs while other programs use the processor
  */
 function takesTooLong(work: () => unknown): boolean {
   sandbox.run = work;
@@ -59,16 +59,16 @@ function takesTooLong(work: () => unknown): boolean {
   }
 }
 
-/** The repeated pieces with which `work` takes too long; its result does not matter. */
+/** The repeated pieces with which `work` takes too long; its result is ignored. */
 function tooSlow(work: (text: string) => unknown, given: [string, string][]): string[] {
   const tryOut = (text: string) => {
     try {
       work(text);
     } catch {}
   };
-  // All of them first: few take too long together.
+  // All of them together first: they rarely take too long.
   if (!takesTooLong(() => given.forEach(([, text]) => tryOut(text)))) return [];
-  // Slow code is slow each time.
+  // Code that is really slow is slow each time.
   const isSlow = (text: string) => [1, 2, 3].every(() => takesTooLong(() => tryOut(text)));
   return given.flatMap(([name, text]) => (isSlow(text) ? [name] : []));
 }
@@ -82,7 +82,7 @@ const files: string[] = [];
 for await (const file of glob("app/**/*.{ts,tsx}"))
   if (!/\.(test|d)\.tsx?$|\+types/.test(file)) files.push(file);
 
-/** Every regular expression that is written in the code. */
+/** Every regular expression literal in the code. */
 function patternsIn(file: string): RegExp[] {
   const { program } = parseSync(file, readFileSync(file, "utf8"));
   const found: RegExp[] = [];
@@ -93,14 +93,14 @@ function patternsIn(file: string): RegExp[] {
   return found;
 }
 
-/** The characters that a pattern names, repeated: the start of a match, many times. */
+/** The characters that a pattern contains, repeated: the start of a match, many times. */
 function ownTexts({ source }: RegExp): [string, string][] {
   const plain = source.replaceAll(/\\([^\w])/g, "$1").replaceAll(/\(\?(?:[:!=]|<[!=])/g, "");
   const pieces = [plain, ...plain.split(/[()[\]{}|?*+^$]+/)].filter((piece) => piece.length > 1);
   return pieces.map((piece) => [JSON.stringify(piece), repeated(piece)]);
 }
 
-/** These read pages and styles after they are made: a text in them is escaped by then. */
+/** These modules read rendered pages and styles, in which user input is already escaped. */
 const ofOurPages = ["app/core/http/finish-page.server.ts", "app/core/http/used-styles.server.ts"];
 
 const patterns = files
@@ -138,14 +138,14 @@ const answersOf = (text: string) =>
     },
   ]);
 
-/** A file of plain rules: no server, no component, no table, and no list of others. */
+/** A module of pure functions: no server code, no component, no table, and no barrel file. */
 const isRule = (file: string) =>
   /^app\/(core|modules\/(?!family-pages)[\w-]+)\/([\w-]+\/)*[\w-]+\.ts$/.test(file) &&
   !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|\/(index|ui|routes)\.ts$|schema\.ts$|request-context|startup-error/.test(
     file,
   );
 
-/** Everything that the rules (modules without side effects) export: functions and schemas. */
+/** Everything that these modules export: functions and schemas. */
 const rules: [string, (text: string) => unknown][] = [];
 for (const file of files.filter((each) => isRule(each))) {
   const exported: Record<string, unknown> = await import(path.resolve(file));
@@ -153,7 +153,7 @@ for (const file of files.filter((each) => isRule(each))) {
     const title = `${name} in ${file}`;
     if (rule === readWaiverAnswers) rules.push([title, (text) => answersOf(text)]);
     else if (typeof rule === "function" && file === "app/modules/families/person-fields.ts")
-      // Their first value is a declaration, which nobody types.
+      // Their first parameter is a declaration, which no user types.
       rules.push([title, (text) => rule(athleteFields, typedIn(text), text)]);
     else if (typeof rule === "function") rules.push([title, (text) => rule(text, text, text)]);
     if (rule instanceof RegExp) rules.push([title, (text) => rule.test(text)]);

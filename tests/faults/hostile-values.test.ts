@@ -45,7 +45,7 @@ const wrong: unknown[] = [
   "not-an-address",
 ];
 
-/** Every body with one invalid field, and some that are no valid body at all. */
+/** Every body with one invalid field, and some that are not valid bodies at all. */
 function bodiesOf({ body }: Call): unknown[] {
   const fields =
     typeof body === "object" && "shape" in body ? Object.keys(body.shape as object) : [];
@@ -65,7 +65,7 @@ test.each(withBody)(
     const path = call.path.replaceAll(/\{\w+\}/g, "1");
     const wrongAnswers: string[] = [];
     for (const [n, body] of bodiesOf(call).entries()) {
-      // Each from a separate address, because repeated failures have to wait.
+      // Each from a separate address, because repeated failures are delayed.
       const from = `203.0.${n >> 8}.${n & 255}`;
       const answer = await club.request(path, {
         ...json(body, { Cookie, Origin: "http://club.test", "X-Forwarded-For": from }),

@@ -23,7 +23,7 @@ import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
 
-/** How many enquiries arrive while something is away. */
+/** The number of enquiries during an outage. */
 const load = atLength ? 80 : 32;
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     mkdtemp(path.join(tmpdir(), "club-instances-")),
   ]);
   gate = await openDatabaseGate(database.url);
-  // Started at the same time: a lock lets one at a time do the work that only one may do.
+  // Started at the same time: a lock serializes the work that only one instance may do.
   instances = await Promise.all([0, 1, 2].map(start));
   balancer = await startBalancer(instances.map(({ address }) => address));
 }, 120_000);
@@ -69,7 +69,7 @@ const addressOf = (n: number) => instances[n]?.address ?? "";
 const enquireHere = (from: number, total: number, after: number, act: () => Promise<unknown>) =>
   enquireDuring(balancer.address, { from, total, after }, act);
 
-/** Waits until every instance has noticed. */
+/** Waits until every instance has noticed the outage. */
 async function loseDatabase() {
   await gate.close();
   for (const n of [1, 2]) {
@@ -87,7 +87,7 @@ async function loseDatabase() {
 test("one instance is killed, the database cannot be reached for a while: nothing acknowledged is lost or doubled", async () => {
   const kill = () => instances[0]?.stop("SIGKILL") ?? never();
   const duringKill = await enquireHere(0, load, load / 4, kill);
-  // Only those it was answering when it was killed.
+  // Only requests that it was answering when it was killed.
   expect(duringKill.length).toBeGreaterThanOrEqual(load - visitorsAtOnce);
   const duringLoss = await enquireHere(80, load, load / 4, loseDatabase);
   const afterwards = Array.from({ length: 10 }, (_, n) => 2 * load + n);

@@ -39,7 +39,10 @@ const phases: [FaultMode, SmtpFaultMode][] = [
 ];
 
 const { enquiry } = publicForms;
-/** Every form of the site, the enquiry also with the newsletter's box ticked, and the machines' route. */
+/**
+ * Every form of the site, the enquiry also with the newsletter's box ticked, and the API's route for
+ * contacts.
+ */
 const forms: Pick<PublicForm, "path" | "fields">[] = [
   ...Object.values(publicForms),
   { path: enquiry.path, fields: { ...enquiry.fields, newsletter: "yes" } },
@@ -49,7 +52,9 @@ const forms: Pick<PublicForm, "path" | "fields">[] = [
   },
 ];
 const ofEach = atLength ? 5 : 1;
-/** How many of each kind. A data request is no submission; two of the ten kinds ask for the newsletter. */
+/**
+ * The number of each kind. A data request is no submission; two of the ten kinds subscribe to the newsletter.
+ */
 const each = phases.length * ofEach;
 const total = forms.length * each;
 
@@ -79,7 +84,7 @@ async function fewAtOnce(ids: string[], work: (id: string) => Promise<unknown>):
 
 const lastAttempt = (id: string) => tryLast(club.ctx, id);
 
-/** The last attempt of every queued message, as a worker would make it: a failure then is final. */
+/** The last attempt of every queued message, as a worker would make it: a failure is then final. */
 async function attemptAll() {
   const queued = (await unfinished()).filter(({ state }) => state !== "failed");
   await fewAtOnce(
@@ -92,7 +97,7 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
   const { hubspot, twilio, smtp } = vendors;
   const accepted: number[] = [];
   for (const [phase, [mode, mailMode]] of phases.entries()) {
-    // No attempt is running when a vendor's limit changes, so a healthy answer never times out.
+    // No attempt is running when a vendor's timeout changes, so a healthy response never times out.
     vendors.connect(club.ctx, mode === "slow" ? shortLimit : undefined);
     const processed = mode === "hang-up" || mode === "wrong-shape";
     hubspot.fail({ mode, processed });
@@ -124,7 +129,7 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
   const ids = queued.map(({ id }) => id);
   await fewAtOnce(ids, (id) => resendDelivery(club.ctx, id, byOffice));
   await expect.poll(async () => (await unfinished()).length, { timeout: 150_000 }).toBe(0);
-  // Late jobs find nothing left to do.
+  // Repeated jobs find nothing left to do.
   await fewAtOnce(ids, lastAttempt);
 
   const emails = queued.filter(({ channel }) => channel === "crm");

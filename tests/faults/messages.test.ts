@@ -47,7 +47,7 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
     });
   const first = await start();
   const [familyId, athleteId] = [randomUUID(), randomUUID()];
-  // Registered, or the daily work deletes it.
+  // A registered family: the daily job would delete any other.
   await db.transaction(async (transaction) => {
     await transaction.insert(families).values({ id: familyId });
     await transaction.insert(athletes).values({ id: athleteId, familyId, givenName: "Ada" });

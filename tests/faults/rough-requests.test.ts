@@ -114,7 +114,7 @@ test("one computer requests made-up addresses, and the others notice nothing", a
     }),
   );
   expect(new Set(answers)).toEqual(new Set(["404 null", "503 1"]));
-  // Pages from memory and forms are answered on the same network, too.
+  // Cached pages and forms are still answered for the same network.
   expect((await fetch(server.address)).status).toBe(200);
   expect(await enquire(server.address, 1)).toBe(true);
 }, 60_000);

@@ -45,8 +45,8 @@ const workers = () =>
     .map(Number);
 
 /**
- * Whether a process has ended in all its threads. `isAlive` is too early here: it says "ended" with the first
- * thread, while the others keep the port open for some milliseconds.
+ * Whether a process has ended with all its threads. `isAlive` is too early here: it reports the end of the
+ * main thread, while the others keep the port open for some milliseconds.
  */
 function isGone(pid: number): boolean {
   try {
@@ -56,7 +56,7 @@ function isGone(pid: number): boolean {
   }
 }
 
-/** One metric of all processes together. */
+/** The sum of one metric over all processes. */
 async function figure(name: string): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${site.address}/metrics`, { headers })).text();
@@ -86,7 +86,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
     }
   };
   await Promise.all(Array.from({ length: atOnce }, visit));
-  // Work that had begun while the victim was running may fail.
+  // Work that had started while the victim was running may fail.
   expect(failedLater).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(total / 2);
   expect(workers()).not.toContain(victim);

@@ -40,12 +40,12 @@ function run(...given: Parameters<typeof runImage>) {
   return container;
 }
 
-/** The image's own health check says that it is up. */
+/** Waits until the image's own health check succeeds. */
 async function up(container: Container) {
   await expect.poll(() => container.exec("club", "up").code, patient).toBe(0);
 }
 
-/** What a program in the container gets from the site. */
+/** A request from a program inside the container. */
 function pageFrom(container: Container, address: string) {
   const program = `fetch("${address}").then(async (answer) => console.log(answer.status, await answer.text()))`;
   return container.exec("node", "-e", program).output;
@@ -106,7 +106,7 @@ describe.skipIf(obstacle)("images", () => {
     expect(site.exec("/hooks/pre-backup")).toMatchObject({ code: 0 });
     const copied = volume(copyVolume(first));
     expect(await site.stop()).toBe(0);
-    // The files of a database that was written meanwhile.
+    // Copied while the database was being written.
     rmSync(path.join(copied, "postgres/global"), { recursive: true });
 
     const restored = run("club-once", { volume: copied, command: ["/hooks/post-restore"] });
@@ -128,7 +128,7 @@ describe.skipIf(obstacle)("images", () => {
     const next = start("new");
     await up(next);
     expect(await old.ended).toBe(0);
-    // The platform starts it again until it removes it.
+    // The platform restarts it until it removes it.
     const restarted = start("old");
     await expect.poll(() => pageFrom(restarted, "http://127.0.0.1/up"), patient).toMatch(/^503 /);
     expect(next.exec("club", "up").code).toBe(0);

@@ -5,7 +5,7 @@ import type { Account } from "#core/audit/staff.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { editor, type TestClub } from "./club.ts";
 
-/** Signs an account in that has a role, permissions beside it and the fixture's group; answers how it asks. */
+/** Signs in a new account with a role, additional permissions and the fixture's group. @returns a function that sends its requests */
 export async function accountOf(club: TestClub, { role, extras }: Account) {
   const who = { ...editor, email: `${randomUUID().slice(0, 12)}@example.ca` };
   const id = await club.hire(who, role);

@@ -7,21 +7,21 @@ import type { Permission } from "#core/audit/permissions.ts";
 import { type Account, can, mayDo, mayOpen, permissionsFor } from "#core/audit/staff.ts";
 import { everyRoute } from "./every-route.ts";
 
-/** The routes of the admin site that ask for a permission: `/admin/payments/:reference`. */
+/** The routes of the admin site that require a permission: `/admin/payments/:reference`. */
 export const adminRoutes: string[] = everyRoute
   .filter((route) => /^admin(\/|$)/.test(route) && !route.endsWith(".js"))
   .map((route) => `/${route}`)
   .toSorted();
 
-/** The route of an address; null: it is none of the admin site's. */
+/** The route of an address; null: it is not in the admin site. */
 export function routeOf(address: string): string | null {
   const [pathname = ""] = address.replace(/\.data(?=$|\?)/, "").split(/[?#]/);
   const found = adminRoutes.filter((route) => matchPath(route, pathname));
-  // What is written out counts more than a parameter.
+  // A literal path segment takes precedence over a parameter.
   return found.toSorted((a, b) => a.split(":").length - b.split(":").length)[0] ?? null;
 }
 
-/** The actions of every page of the admin site, as the build has them. */
+/** The actions of every admin page in the build. */
 export async function actionsOfPages(): Promise<{ path: string; names: string[] }[]> {
   const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
   return Object.values(routes).flatMap((route) => {
@@ -40,10 +40,10 @@ function pathOf(routes: ServerBuild["routes"], id: string): string {
 
 const allPermissions = Object.keys(modules.permissions).toSorted() as Permission[];
 
-/** Those that an account can be given. */
+/** The permissions that an account can be given. */
 export const givable = allPermissions.filter((name) => !modules.permissions[name]?.isFixed);
 
-/** The roles for which something is true. */
+/** The roles that satisfy a condition. */
 function rolesThat(may: (account: Account) => boolean): string {
   const some = staffRoles.filter((role) => may({ role, extras: [] }));
   return some.length === staffRoles.length ? "all" : some.join(", ");
@@ -55,7 +55,7 @@ const row = (...cells: string[]) => `| ${cells.join(" | ")} |`;
 const table = (heads: string[], rows: string[]) =>
   [row(...heads), row(...heads.map(() => "---")), ...rows].join("\n");
 
-/** What docs/permissions.md says: every permission, page, action and call, and which roles have it. */
+/** The content of docs/permissions.md: every permission, page, action and call, and which roles have it. */
 export async function permissionsDocument(): Promise<string> {
   const actions = await actionsOfPages();
   const asks = (needed: readonly Permission[] | null) =>

@@ -9,7 +9,7 @@ import { hiddenIn } from "./program-forms.ts";
 import { records } from "./records.ts";
 import { staffActions } from "./staff-actions.ts";
 
-/** Orders of $400 in parts of $100, the first of which was paid a month ago. */
+/** Orders of $400 in instalments of $100, the first of which was paid a month ago. */
 export function agreedOrders(club: Pick<TestClub, "ctx">) {
   const { ctx } = club;
   const { db } = ctx;
@@ -28,11 +28,11 @@ export function agreedOrders(club: Pick<TestClub, "ctx">) {
       ),
     );
 
-  /** A card of the demo. @param lastFour says how it behaves */
+  /** A demo card. @param lastFour determines how it behaves */
   const cardOf = (lastFour: string) =>
     demoSavedCard(`pm_demo_${lastFour}_${randomBytes(9).toString("hex")}`, new Date());
 
-  /** @param days from today to the later parts. @param card the last digits of the saved one */
+  /** @param days from today to the later instalments. @param card the last digits of the saved one */
   async function agreed({
     days = [0, 30, 60],
     card,
@@ -98,7 +98,7 @@ export function agreedOrders(club: Pick<TestClub, "ctx">) {
   return { ...make, agreed, post, cardOf };
 }
 
-/** `test` with orders in parts, and an admin who opens pages and agrees on plans. */
+/** `test` with orders in instalments, and an admin who opens pages and agrees on plans. */
 export const instalmentTest = () =>
   clubTest({ pages: "built" })
     .extend("make", { scope: "file" }, ({ club }) => agreedOrders(club))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** For tests: another Node process that calls startEmbeddedPostgres, and the first line it prints. */
+/** For tests: another Node process that calls startEmbeddedPostgres, and the first line that it prints. */
 export interface AnotherProcess {
   child: ChildProcess;
   /** The address of its database, or the message of its StartupError. */
@@ -28,7 +28,7 @@ export async function inAnotherProcess(
   return { child, firstLine, kill };
 }
 
-/** The same without waiting for its line. */
+/** The same without waiting for the line. */
 export function beginInAnotherProcess(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},

@@ -13,22 +13,22 @@ import { type FakeS3, openFakeS3 } from "./s3.ts";
 
 export interface ArchivedClub extends Archived {
   s3: FakeS3;
-  /** For whatever a test makes; deleted at its end. */
+  /** For files that a test creates; deleted at its end. */
   folder: string;
   identities: string[];
   keyFile: string;
-  /** The number of its database. */
+  /** The database's system identifier. */
   id: string;
-  /** Ends the current file of the log, and waits until it is stored. */
+  /** Switches to a new log file, and waits until the previous one is stored. */
   storeLog(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An embedded database of its own with the site's tables, whose changes go to a fake bucket. */
+/** An embedded database of its own with the site's tables, which archives its log to a fake bucket. */
 export async function openArchivedClub(): Promise<ArchivedClub> {
   const s3 = await openFakeS3();
   const folder = await mkdtemp(path.join(tmpdir(), "club-moment-"));
-  // PostgreSQL's account passes through when the tests run as root.
+  // PostgreSQL's account needs to enter the folder when the tests run as root.
   await chmod(folder, 0o711);
   const identity = await generateX25519Identity();
   const keyFile = path.join(folder, "key.txt");

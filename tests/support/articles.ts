@@ -18,10 +18,10 @@ export function articleRow(n: number, changes: Partial<typeof articles.$inferIns
 
 /** Inserts `count` published articles: `written-1` is the oldest. */
 export async function writeArticles(db: Database, count: number): Promise<void> {
-  // PostgreSQL takes 65,535 values in one statement.
+  // PostgreSQL accepts 65,535 parameters in one statement.
   for (let from = 1; from <= count; from += 1_000) {
     const size = Math.min(1_000, count - from + 1);
-    // Many share a publication time, as after an import; far enough back to be past.
+    // Many have the same publication time, as after an import; all of them are in the past.
     const rows = Array.from({ length: size }, (_, n) => {
       const at = from + n;
       return articleRow(at, { publishedAt: new Date(firstDay + Math.floor(at / 3) * 1_000) });

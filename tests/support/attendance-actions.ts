@@ -1,7 +1,7 @@
 import { entryFor, practice } from "./attendance.ts";
 import { type StaffActions, staffActions } from "./staff-actions.ts";
 
-/** The coaches' actions on attendance. */
+/** The actions on the attendance pages. */
 export const attendanceActions: StaffActions = (club, cookie, make) => {
   const { submit, call } = staffActions(club, cookie);
   return [

@@ -44,7 +44,7 @@ export const entryFor = (session: string, athlete: string, changes: object = {})
   ...changes,
 });
 
-/** Writes a row of the past with SQL. */
+/** Inserts a row of the past with SQL. */
 export const recorded = (
   { ctx }: Pick<TestClub, "ctx">,
   athleteId: string,

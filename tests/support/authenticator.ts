@@ -4,7 +4,7 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 const flags = { present: 0x01, verified: 0x04, withKey: 0x40 };
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 
-/** A telephone with one passkey (WebAuthn level 2, ES256, no attestation). */
+/** A phone with one passkey (WebAuthn level 2, ES256, no attestation). */
 export function authenticator({ origin = "http://club.test" } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -26,7 +26,7 @@ export function authenticator({ origin = "http://club.test" } = {}) {
   });
 
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     make(challenge: string) {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const key = new Map<number, number | Uint8Array>([
@@ -50,7 +50,7 @@ export function authenticator({ origin = "http://club.test" } = {}) {
       });
     },
 
-    /** Presents the passkey. @param verified whether it checked who holds it */
+    /** Presents the passkey. @param verified whether the phone has verified its user */
     show(challenge: string, verified = true) {
       const client = clientData("webauthn.get", challenge);
       const authData = data(flags.present | (verified ? flags.verified : 0));

@@ -17,10 +17,11 @@ export interface Balancer {
 }
 
 /**
- * Passes each request to the next of several instances, like a load balancer: it skips one that refuses
- * the connection; if an answer breaks off, the visitor sees that.
- * @param watchEvery ms between two looks at the `/up` of each: it then goes only to those that are up, and keeps its
- * connections to them, as nginx and Caddy do. Unset: it does not look, and each request gets its own connection.
+ * Passes each request to the next of several instances, like a load balancer: it skips one that refuses the
+ * connection; if a response is interrupted, the visitor sees that.
+ * @param watchEvery ms between two health checks of `/up`: requests then go only to instances that are up,
+ * and connections are reused, as nginx and Caddy do. Unset: no health checks, and each request gets its own
+ * connection.
  */
 export async function startBalancer(
   instances: string[],
@@ -75,7 +76,7 @@ function pass([instance, ...others]: string[], passed: Passed, answer: ServerRes
   }
   const { incoming, body, agent } = passed;
   const { method, url } = incoming;
-  // The visitor's connection is not the one to the instance.
+  // The visitor's connection is not the connection to the instance.
   const { connection: _, ...headers } = incoming.headers;
   const ours = request(instance + url, { method, headers, agent }, (theirs) => {
     const { connection: _theirs, ...given } = theirs.headers;
@@ -85,7 +86,7 @@ function pass([instance, ...others]: string[], passed: Passed, answer: ServerRes
   });
   ours.on("error", (error: NodeJS.ErrnoException) => {
     if (answer.headersSent) return void answer.destroy();
-    // Whatever it may have begun, a page can be asked for again.
+    // A request for a page can be repeated, whatever the instance has already done.
     const canRepeat = error.code === "ECONNREFUSED" || (ours.reusedSocket && method === "GET");
     if (canRepeat) pass(others, passed, answer);
     else answer.writeHead(502).end();

@@ -1,8 +1,8 @@
 import { query } from "./database.ts";
 
 /**
- * A database's tables as lines: columns with type, null, default and identity; keys and checks; indexes. The
- * order of columns does not matter. The list of migrations is left out: it is not part of the schema.
+ * A database's schema as lines: columns with type, null, default and identity; keys and checks; indexes. The
+ * order of columns is ignored. The list of migrations is left out, because it is not part of the schema.
  */
 export async function catalogOf(url: string): Promise<string[]> {
   const rows = await query(

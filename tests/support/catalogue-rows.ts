@@ -19,7 +19,7 @@ const isNamed = ({ catalogue = "registration", type, id }: Named) =>
 
 type Row = typeof offerings.$inferInsert;
 
-/** Changes an offering as staff would: its capacity in all its editions, the rest of it in its row. */
+/** Changes an offering as staff would: its capacity in all its editions, the rest in its row. */
 export async function changeOffering(
   { db, live }: Pick<AppContext, "db" | "live">,
   named: Named,
@@ -40,7 +40,7 @@ export async function changeOffering(
   await live.refresh();
 }
 
-/** Gives an offering a plan for instalments in all its editions, or takes it away. */
+/** Gives an offering an instalment plan in all its editions, or removes it. */
 export async function givePlan(
   { db, live }: Pick<AppContext, "db" | "live">,
   named: Named,
@@ -54,7 +54,7 @@ export async function givePlan(
   await live.refresh();
 }
 
-/** Gives every offering as many places as the club's content says. */
+/** Gives every offering the number of places in the club's content. */
 export async function usualPlaces({ db, live }: Pick<AppContext, "db" | "live">): Promise<void> {
   await db.update(offeringEditions).set({ capacity: null });
   await live.refresh();
@@ -104,7 +104,7 @@ interface Placed {
 
 /**
  * The stored offering edition of a test's registration. An offering or an edition that the club does not have
- * is added, archived: pages do not show it.
+ * is added as archived, so that pages do not show it.
  */
 export async function editionRow(
   db: Pick<Database, "select" | "insert" | "execute" | "$count">,
@@ -191,7 +191,7 @@ async function anySeason(db: Pick<Database, "select">) {
   return season;
 }
 
-/** The edition of a season with these days, or with the nearest first day where only that is given. */
+/** The edition of a season with these days, or with the nearest first day if only that is given. */
 async function editionWith(
   db: Pick<Database, "select" | "insert" | "$count">,
   seasonId: string,
@@ -213,7 +213,7 @@ async function editionWith(
   const usual = `${firstDay.slice(0, 4)}-${seasonId}`;
   const isTaken = (await db.$count(seasonEditions, eq(seasonEditions.id, usual))) > 0;
   const id = isTaken ? `${firstDay}-${lastDay}-${seasonId}` : usual;
-  // A season of their own, so that they overlap no edition of the club's.
+  // A separate season, so that they overlap no edition of the club's.
   const own = { id: "of-tests", name: "Of tests", firstDay: "01-01", lastDay: "12-31" };
   await db
     .insert(seasons)

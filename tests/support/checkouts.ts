@@ -10,7 +10,7 @@ import { providerSessions } from "#modules/billing/schema.ts";
 import type { ReturningFamily } from "#modules/enrolment/index.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
-/** The key of the checkout that a session pays; empty: there is none. */
+/** The key of the checkout that belongs to a payment session; empty: there is none. */
 export async function keyOf({ db }: { db: Database }, session: string): Promise<string> {
   return (await orderOfSession(db, session))?.checkoutKey ?? "";
 }
@@ -19,7 +19,7 @@ export async function keyOf({ db }: { db: Database }, session: string): Promise<
 export const checkoutOf = async (ctx: { db: Database }, session: string): Promise<string> =>
   checkoutPath(await keyOf(ctx, session));
 
-/** The session that pays the order of a checkout's page. */
+/** The payment session of the order on a checkout's page. */
 export async function sessionAt({ db }: { db: Database }, path: string): Promise<string> {
   const order = await orderOfKey(db, path.slice(checkoutPath("").length));
   return (await sessionOf(db, order?.id ?? ""))?.sessionId ?? "";
@@ -35,17 +35,17 @@ export const isOrderOf = ({ db }: { db: Database }, session: string) =>
       .where(eq(providerSessions.sessionId, session)),
   );
 
-/** Accepts the terms of the order that a session pays. */
+/** Accepts the terms of the order of a payment session. */
 export const agreeTo = async (
   ctx: AppContext,
   session: string,
   ...given: [fields: Record<string, unknown>, returning?: ReturningFamily | null]
 ) => agreeToOrder(ctx, await keyOf(ctx, session), ...given);
 
-/** The payer gives up the order that a session pays. */
+/** The payer cancels the order of a payment session. */
 export const cancelSession = async (ctx: AppContext, session: string) =>
   cancelCheckout(ctx, await keyOf(ctx, session));
 
-/** The page of the order that a session pays. */
+/** The page of the order of a payment session. */
 export const checkoutFor = async (ctx: AppContext, session: string) =>
   readCheckout(ctx, await keyOf(ctx, session));

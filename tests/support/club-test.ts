@@ -3,8 +3,8 @@ import { type Opening, openTestClub } from "./club.ts";
 import { openTestContext, type TestContextOpening } from "./context.ts";
 
 /**
- * `test` for a file whose tests share one club: `club`, and `cookie`, an admin's session in it. What they need
- * to find there is made in `test.beforeAll(({ club }) => …)`.
+ * `test` for a file whose tests share one club: `club`, and `cookie`, an admin's session. Records that they
+ * need are created in `test.beforeAll(({ club }) => …)`.
  */
 export const clubTest = (opening: Opening = {}) =>
   test
@@ -23,7 +23,7 @@ export const contextTest = (opening: TestContextOpening = {}) =>
     return office;
   });
 
-/** `test` for tests that each get the site of a club that nobody has set up: `site`. */
+/** `test` for tests that each get the site of a club that has not been set up: `site`. */
 export const newSiteTest = (opening: Opening = {}) =>
   test.extend("site", async ({}, { onCleanup }) => {
     const site = await openTestClub({ ...opening, isNew: true });

@@ -23,14 +23,14 @@ import { staffAccounts } from "#modules/accounts/schema.ts";
 /** The token with which Prometheus reads `/metrics`. */
 export const metricsToken = "a token for the metrics";
 
-/** The key with which a machine posts contact records. */
+/** The key with which another system posts contact records. */
 export const contactsApiKey = "a key for the contacts";
 
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 
 export interface TestClub extends TestContext {
-  /** The effect of a content change on every listening instance; nothing listens here. */
+  /** Clears the page cache, as a content change does on every listening instance; nothing listens here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
   routes: { method: string; path: string }[];
@@ -49,27 +49,27 @@ const noPages: PageRoutes = {
 };
 
 export interface Opening {
-  /** Simulates a missing part of a page: changes its HTML as it was rendered. */
+  /** Modifies the rendered HTML, to simulate a missing part of a page. */
   inject?: (html: string) => string;
   /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
   /** The club's content; by default the fixture club's. */
   content?: Content;
-  /** What it shows if it begins without the sample; by default the same. */
+  /** The content for a club that starts without the sample; by default the same. */
   empty?: Content;
   /** Another club whose database this one uses too, like a second instance. */
   beside?: TestClub;
-  /** Where visitors reach it. */
+  /** The site's public address. */
   publicUrl?: string;
-  /** Whether a proxy in front reports the visitor's address. */
+  /** Whether a proxy in front of the site reports the visitor's address. */
   trustProxy?: boolean;
   /** Listens for changes saved on any instance. */
   follows?: boolean;
-  /** Whether a password alone is not enough for an admin. */
+  /** Whether an admin needs a second factor. */
   adminsNeedFactor?: boolean;
   /** Called for each password that is hashed or compared. */
   onHash?: (password: string) => void;
-  /** Nobody has set it up and it has no admin: /setup is open. */
+  /** The club has not been set up and has no admin: /setup is open. */
   isNew?: boolean;
 }
 

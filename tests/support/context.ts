@@ -23,7 +23,7 @@ import type { Content } from "#modules/content/content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 import type { LiveContent } from "#modules/content/context.server.ts";
 
-/** The key that locks medical information in tests. */
+/** The key that encrypts medical information in tests. */
 export const testHealthKey = Buffer.alloc(32, "a health key").toString("base64");
 
 /** A form's fields as our page sends them. */
@@ -38,14 +38,14 @@ export interface TestContext {
   /** The simulated file with the backup key; null: there is none. */
   backupKey: { text: string | null };
   url: string;
-  /** Waits until work that visitors don't wait for is recorded. */
+  /** Waits until the work that runs after the response is done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const quickHash = (password: string) => createHash("sha256").update(password).digest("hex");
 
-/** Hundreds of tests sign in; the site's own hash would take them minutes of processor time. */
+/** Hundreds of tests sign in; the real password hash would take minutes of processor time. */
 const quickPasswords = (onHash: (password: string) => void) => ({
   hash: async (password: string) => {
     onHash(password);
@@ -61,24 +61,24 @@ export interface TestContextOpening {
   url?: string;
   /** The club's content; by default the fixture club's. */
   content?: Content;
-  /** What it shows if it begins without the sample; by default the same. */
+  /** The content for a club that starts without the sample; by default the same. */
   empty?: Content;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;
-  /** Where visitors reach it. */
+  /** The site's public address. */
   publicUrl?: string;
-  /** Whether a password alone is not enough for an admin. */
+  /** Whether an admin needs a second factor. */
   adminsNeedFactor?: boolean;
   /** Called for each password that is hashed or compared. */
   onHash?: (password: string) => void;
-  /** Nobody has set it up: /setup is open. */
+  /** The club has not been set up: /setup is open. */
   isNew?: boolean;
 }
 
-/** The secret with which a mail server hands over replies. */
+/** The secret with which a mail server delivers replies. */
 export const inboundSecret = "a secret for inbound mail";
 
-/** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
+/** The app context on a database of its own, with the embedded vendors; no worker is running. */
 export async function openTestContext({
   url: existing,
   content = smallClub,
@@ -164,6 +164,6 @@ export async function openTestContext({
   };
 }
 
-/** Tries a delivery as if no further attempt followed. */
+/** Attempts a delivery as if it were the last attempt. */
 export const tryLast = (ctx: AppContext, id: string) =>
   deliver({ ...ctx, queue: { ...ctx.queue, retry: { attempts: 1, backoffSeconds: 1 } } }, [id]);

@@ -9,7 +9,7 @@ import { newFamily, newNetwork, orderOf, readPage, startCheckout } from "./famil
 import { hiddenIn } from "./program-forms.ts";
 import { office } from "./staff.ts";
 
-/** An order gives its payer a credit, as the office does. */
+/** Creates a credit for an order's payer, as the office does. */
 export const giveCredit = ({ ctx }: TestClub, { reference }: Order, cents: number) =>
   ctx.db.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, reference);
@@ -27,7 +27,7 @@ export const giveCredit = ({ ctx }: TestClub, { reference }: Order, cents: numbe
     });
   });
 
-/** A family with a credit of some cents, that paid for its first athlete. */
+/** A family with a credit of this many cents, which has paid for its first athlete. */
 export async function withCredit(club: TestClub, cents: number) {
   const family = await newFamily(club);
   const order = await orderOf(club, family.session);
@@ -66,7 +66,7 @@ export async function opened(
 
 let charged = 0;
 
-/** An order costs more, as after a move: its payer owes it. */
+/** Increases an order's price, as a move does: its payer owes the difference. */
 export const costMore = ({ ctx }: TestClub, { id }: Pick<Order, "id">, cents: number) =>
   ctx.db.transaction((transaction) => {
     charged += 1;

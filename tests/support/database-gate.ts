@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
-/** A proxy to a database that can fail, as when its machine or the network is down. */
+/** A proxy to a database that can fail, like a broken machine or network. */
 export interface DatabaseGate {
   /** The database's address through the proxy. */
   url: string;
-  /** Cuts every connection and accepts none. */
+  /** Closes every connection and accepts none. */
   close(): Promise<void>;
-  /** Accepts every connection and never answers: queries from now on get lost. */
+  /** Accepts every connection and never answers: queries get lost from now on. */
   silence(): void;
-  /** Delays every answer by this many ms; 0: not at all. */
+  /** Delays every answer by this many ms; 0: no delay. */
   slow(ms: number): void;
   /** Forwards connections again, at the same address. */
   open(): Promise<void>;
@@ -74,7 +74,7 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   };
 }
 
-/** Passes everything on in its order, each piece this many ms after it came. */
+/** Forwards everything in order, each piece this many ms after it arrived. */
 const late = (ms: () => number) =>
   new Transform({
     transform(piece, _encoding, pass) {

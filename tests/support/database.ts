@@ -36,7 +36,7 @@ export function openTestDatabase(url: string): TestDatabase {
 
 let admin: Promise<pg.Client> | null = null;
 
-/** Every test creates and drops a database: one connection of this process does it for all. */
+/** Every test creates and drops a database: one connection of this process does that for all. */
 async function asAdmin(template: URL, statement: string) {
   const url = new URL(template);
   url.pathname = "/postgres";
@@ -46,7 +46,7 @@ async function asAdmin(template: URL, statement: string) {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // It stays open until PostgreSQL stops at the end of the run.
+  // It stays open until PostgreSQL is stopped at the end of the run.
   client.on("error", () => {});
   await client.connect();
   return client;

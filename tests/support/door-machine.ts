@@ -7,19 +7,19 @@ import { createPageCache } from "#core/http/page-cache.server.ts";
 import { createRenderQueue } from "#core/http/render-queue.server.ts";
 
 const opened: { close(): void }[] = [];
-/** Ends the machines that a test opened. */
+/** Closes the machines that a test opened. */
 export const closeMachines = () => {
   for (const one of opened.splice(0)) one.close();
 };
 
 export const start = Date.parse("2026-09-01T18:00:00Z");
 
-/** A browser with its cookie; without one, its family is known by the checkout alone. */
+/** A browser with its cookie; without a cookie, the family is identified by the checkout alone. */
 interface Browser {
   cookie: string;
 }
 
-/** A machine of the club whose pages say where they are; `behind` and `time` are the test's. */
+/** A machine of the club whose pages show the family's place in line; the test sets `behind` and `time`. */
 export async function openMachine({ secret = "the club's", time = start, behind = true } = {}) {
   const machine = { time, behind, lookedUp: [] as string[] };
   const owner = { content: { club: {} } };
@@ -71,20 +71,20 @@ export async function openMachine({ secret = "the club's", time = start, behind 
       return { answer, text: await answer.text() };
     },
   };
-  // One that is behind has let in as many as it lets in at once.
+  // An overloaded machine has already admitted the maximum.
   for (let n = 0; behind && n < 30; n += 1) await opening.open(`/checkout/early-${n}`);
   return opening;
 }
 
 type Machine = Awaited<ReturnType<typeof openMachine>>;
 
-/** The page a family sees, or the number of families before it. */
+/** The page that a family sees, or the number of families before it in line. */
 export async function look({ open }: Machine, path: string, browser?: Browser): Promise<string> {
   const { text } = await open(path, browser);
   return /<p>(You are next|\d+ famil(?:y is|ies are) ahead of you)\.<\/p>/.exec(text)?.[1] ?? text;
 }
 
-/** The machine has caught up: this many more families can come in. */
+/** The machine is no longer overloaded: this many more families can enter. */
 export function catchUp({ machine }: Machine, families: number) {
   machine.behind = false;
   machine.time += families * 100;

@@ -9,7 +9,7 @@ export function dyingBefore(n: number, ctx: AppContext): AppContext {
         const value: unknown = Reflect.get(of, key);
         if (typeof value !== "function") return value;
         return (...given: unknown[]) => {
-          // Nothing is done after it either.
+          // No later call is made either.
           if (left <= 0) throw new Error("killed");
           left -= 1;
           return Reflect.apply(value, of, given);

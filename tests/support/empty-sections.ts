@@ -1,4 +1,4 @@
-/** The sections of a page that have a heading with nothing below it. */
+/** The sections of a page that have a heading but no content. */
 export function emptySections(html: string): string[] {
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
   return main

@@ -1,19 +1,19 @@
 /** The e-mail address of the nth visitor. */
 export const visitor = (n: number) => `parent-${n}@example.ca`;
 
-/** The stamp of the forms on a site's pages, read from its home page once. */
+/** The stamp of the site's forms, read from its home page once. */
 export function stampOf(address: string): Promise<string> {
   const found = stamps.get(address) ?? readStamp(address);
   stamps.set(address, found);
-  // If nobody answered, the next enquiry tries again.
+  // If the request failed, the next enquiry tries again.
   found.catch(() => stamps.delete(address));
   return found;
 }
 const stamps = new Map<string, Promise<string>>();
 
 /**
- * A connection for each request. On a reused one a second request would fail when its server is killed;
- * browsers then send it again by themselves.
+ * A connection for each request. On a reused one, a second request would fail when its server is killed;
+ * browsers then repeat it by themselves.
  */
 const connection = { Connection: "close" };
 
@@ -48,7 +48,7 @@ export async function enquire(address: string, n: number): Promise<boolean> {
   return answer?.status === 303;
 }
 
-/** How many are sent at the same time. */
+/** The number of simultaneous requests. */
 export const visitorsAtOnce = 8;
 
 /**

@@ -51,7 +51,7 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
   };
 }
 
-/** Each notification's mail; a test's is a message, which `sessionMails` has as families get it. */
+/** Each notification's mail; for notifications that families get as a message, the message. */
 function notified(content: MailedContent): Record<string, ComposedMail> {
   const mailOf = <K extends NotificationKind>(kind: K) =>
     composeNotification(modules, kind, notificationData[kind], content).mail;

@@ -16,7 +16,7 @@ import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
-/** The search with which the finder finds the club's first group. */
+/** The search with which the group finder finds the club's first group. */
 export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
 
 const offeredPlace = { offering: "Hurdles", until: "May 5", link: "https://club.example/x" };
@@ -32,9 +32,9 @@ function itemOf(club: TestClub, n: number): Item {
 export type View = () => Promise<string>;
 
 /**
- * Everything the site shows, sends or does with its content, by page or action: every page, including those
- * behind a form, a payment or a mailed link, calendars, feeds, mails, the messages that forms send on,
- * deleted data.
+ * Everything that the site shows, sends or does with its content, by page or action: every page, including
+ * those behind a form, a payment or a mailed link, calendars, feeds, mails, the messages that forms send,
+ * exported and deleted data.
  */
 export async function allViews(club: TestClub): Promise<Map<string, View>> {
   const Cookie = await club.signIn();
@@ -110,7 +110,7 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
   ]);
 }
 
-/** A waiting list while every place is taken. */
+/** A waiting list while all places are taken. */
 async function fullList({ ctx }: TestClub, see: (path: string) => Promise<string>) {
   const sold = ctx.content.catalogue.nextGeneration.at(-1);
   if (!sold) return "";
@@ -145,7 +145,7 @@ async function checkoutWithCode(club: TestClub) {
   return textOf(await postForm(club, await checkoutOf(club.ctx, session), fields));
 }
 
-/** Registers an athlete: a place is taken. */
+/** Registers an athlete and takes a place. */
 async function buy(club: TestClub, kind: string, item: Item) {
   const session = await startCheckout(club, kind, item);
   const athlete = {
@@ -176,7 +176,7 @@ async function registrationReceipts(club: TestClub): Promise<string[]> {
   return found.map((each) => `/receipt/${each.receipt}`);
 }
 
-/** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
+/** An enquiry's receipt, before its confirmation was sent or after a reply. */
 async function receiptOf(club: TestClub, state: "new" | "answered") {
   const { path, fields } = publicForms.enquiry;
   const email = `${state}@example.ca`;
@@ -209,7 +209,7 @@ async function sendNothing(club: TestClub) {
 }
 
 let rounds = 0;
-/** Every form: its answer, when a reply is due, and its messages to CRM, sender and staff. */
+/** Every form: its response, when a reply is due, and its messages to the CRM, the sender and staff. */
 async function sendEverything(
   club: TestClub,
   see: (path: string, headers: object) => Promise<string>,
@@ -252,7 +252,7 @@ async function whatIsForgotten({ ctx, url }: TestClub) {
   return JSON.stringify(asked);
 }
 
-/** A response without the parts for scripts only; its policy names the other sites a page embeds. */
+/** A response without the parts for scripts; its policy names the other sites that a page embeds. */
 async function textOf(answer: Response): Promise<string> {
   const policy = answer.headers.get("Content-Security-Policy")?.replaceAll(/'sha256-[^']+'/g, "");
   const html = await answer.text();
@@ -260,7 +260,7 @@ async function textOf(answer: Response): Promise<string> {
   return plain(`${answer.status} ${policy} ${read}`);
 }
 
-/** Removes what differs each time: stamps, references, keys, times, and how much waits in the inbox. */
+/** Removes what differs each time: stamps, references, keys, times, and the number of waiting messages. */
 const plain = (text: string) =>
   text
     .replaceAll(/<span class="counter">[^]*?<\/span><\/span>/g, "")

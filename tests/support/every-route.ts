@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Something for each parameter that a page, or the not-found page, answers on the built site. */
+/** An example for each parameter with which the built site shows a page, or the not-found page. */
 const examples: Record<string, string> = {
   "location/:slug": "ajax",
   "blogs/:slug": "plyometrics",
@@ -12,7 +12,7 @@ const examples: Record<string, string> = {
 /** The path of every route of the site as `app/routes.ts` has it: `blogs/:slug`, and `*`. */
 export const everyRoute: string[] = pathsOf(routes as RouteConfigEntry[]);
 
-/** An address of every route that shows a page. */
+/** An address for every route that shows a page. */
 export const everyPage: string[] = everyRoute
   .filter((route) => !/\.(json|xml|js)$|^home$|^login\/passkey$/.test(route))
   .map((route) => `/${addressOf(route)}`);
@@ -23,7 +23,7 @@ function addressOf(route: string): string {
   return filled.replaceAll(/:\w+/g, "1").replace("*", "no/such/page");
 }
 
-/** A layout has no path; an index has its parent's. */
+/** A layout has no path; an index route has its parent's. */
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
     const own = [parent, path].filter(Boolean).join("/");

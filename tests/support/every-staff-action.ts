@@ -40,7 +40,7 @@ const bySubject: StaffActions[] = [
 ];
 
 /**
- * Every way staff change something, or export personal data.
+ * Every way in which staff change something, or export personal data.
  * @param cookie an admin's session
  * @param role of the account that changes something about itself
  */
@@ -352,7 +352,7 @@ export function everyStaffAction(
       act: async () =>
         call("GET", `/api/privacy-requests/${await make.request({ kind: "access" })}.json`),
     },
-    // Last: the families that they register must not get the reminder above.
+    // Last, because the families that they register must not get the reminder above.
     ...bySubject.flatMap((actions) => actions(club, cookie, make)),
   ];
 }

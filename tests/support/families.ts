@@ -30,7 +30,7 @@ export const athleteEntries = (
 /**
  * A family's input at the checkout for one athlete.
  * @param name first and last name of the athlete
- * @param content whose waivers it confirms
+ * @param content with the waivers that it confirms
  */
 export const registrationFields = (
   name = "Ada Osei",

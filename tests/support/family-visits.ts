@@ -14,7 +14,7 @@ import { athletes, guardians } from "#modules/families/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 let visitors = 0;
-/** Another network each time: the number of requests in an hour is limited. */
+/** Another network each time, because the number of requests per hour is limited. */
 export const newNetwork = () => {
   visitors += 1;
   return { "X-Forwarded-For": `203.0.${113 + (visitors >> 8)}.${visitors & 255}` };
@@ -47,7 +47,7 @@ export async function registerFamily(
 
 let made = 0;
 
-/** A paid family of one athlete, with a guardian's address of its own, and the browser of its guardian. */
+/** A paid family of one athlete, with a unique guardian's address, and its guardian's browser. */
 export async function newFamily(club: TestClub, athlete = "Ada", payer?: string) {
   made += 1;
   const email = `parent-${made}@example.ca`;
@@ -65,7 +65,7 @@ export async function newFamily(club: TestClub, athlete = "Ada", payer?: string)
   return { email, session, familyId, guardianId, athleteId: child?.id ?? "", cookie };
 }
 
-/** The guardian of an address. */
+/** The guardian with this address. */
 export async function guardianOf(club: TestClub, email: string) {
   const ofAddress = sql`lower(${guardians.email}) = ${email}`;
   const [found] = await club.ctx.db.select().from(guardians).where(ofAddress);
@@ -73,7 +73,7 @@ export async function guardianOf(club: TestClub, email: string) {
   return found;
 }
 
-/** The season of an order's first line, as the pages write it. */
+/** The season of an order's first line, as pages show it. */
 export async function seasonOf(club: TestClub, { id }: Pick<Order, "id">): Promise<string> {
   const [line] = await linesOf(club.ctx.db, [id]);
   return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
@@ -132,11 +132,11 @@ export async function mailsTo(club: Pick<TestClub, "ctx">, email: string): Promi
 export const familyLinksIn = (text = ""): string[] =>
   Array.from(text.matchAll(/\/family\/[\w-]{43}(?:\?next=[\w%-]+)?/g), ([link]) => link);
 
-/** The paths of the links in a text that confirm or refuse a guardian's new address. */
+/** The paths of the links in a text that confirm or decline a guardian's new address. */
 export const requestLinksIn = (text = ""): string[] =>
   Array.from(text.matchAll(/\/family\/address\/[\w-]{43}/g), ([link]) => link);
 
-/** Asks for a link and reads the mail. @returns its paths */
+/** Requests a link and reads the mail. @returns its paths */
 export async function askLinks(club: TestClub, email: string, next = ""): Promise<string[]> {
   await postFamily(club, { _action: "ask", email, ...(next && { next }) });
   await Promise.all(club.ctx.inFlight);
@@ -144,11 +144,11 @@ export async function askLinks(club: TestClub, email: string, next = ""): Promis
   return familyLinksIn(mail);
 }
 
-/** Follows a link, without pressing the button on its page. */
+/** Opens a link, without clicking the button on its page. */
 export const readLink = (club: TestClub, link: string, headers = {}) =>
   club.request(link, { headers: { Accept: "text/html", ...newNetwork(), ...headers } });
 
-/** Follows a link and presses the button of its page. @param fields of that button */
+/** Opens a link and clicks the button of its page. @param fields of that button */
 export const follow = (
   club: TestClub,
   link: string,
@@ -166,7 +166,7 @@ export const follow = (
     },
   });
 
-/** The Cookie header that an answer leaves the browser with. */
+/** The Cookie header of the browser after a response. */
 export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -179,14 +179,14 @@ export async function openFamily(club: TestClub, email: string): Promise<string>
   return cookiesOf(await follow(club, link));
 }
 
-/** A page as a browser with these cookies reads it. */
+/** A page as a browser with these cookies gets it. */
 export async function readPage(club: TestClub, path: string, cookie: string) {
   const answer = await club.request(path, { headers: { Accept: "text/html", Cookie: cookie } });
   const html = await answer.text();
   return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
 }
 
-/** The text that a reader of the page sees in its main part. */
+/** The visible text of a page's main part. */
 const textOf = (html: string) =>
   (/<main[^]*<\/main>/.exec(html)?.[0] ?? "")
     .replaceAll(/<script[^]*?<\/script>/g, "")

@@ -1,6 +1,6 @@
 import type { TestClub } from "./club.ts";
 
-/** The message that the answer of an action gives to the next page; "": none. */
+/** The message that an action's response passes to the next page; "": none. */
 export function messageOf(answer: Response): string {
   const [, value = ""] =
     /(?:^|, )message=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];

@@ -13,10 +13,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 
-/** Bases, layers and images, which the next run uses again; outside of the sources, which tests search. */
+/** Base images, layers and images, which the next run reuses; outside of the sources, which tests search. */
 const store = "/var/tmp/club-images";
 
-/** The programs that build an image and run it without a container engine, and who may use them. */
+/** The reason why images cannot be built and run here without a container engine; null: they can. */
 export function whyNoBuilder(): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "this account is not root";
   const needed = ["buildah", "debootstrap", "unshare", "nsenter", "ip"];
@@ -24,7 +24,7 @@ export function whyNoBuilder(): string | null {
   return missing.length ? `${missing.join(", ")} is not installed` : null;
 }
 
-/** Runs a program. @returns what it prints. @throws with what it prints when it fails */
+/** Runs a program. @returns its output. @throws with its output when it fails */
 export function done(program: string, args: string[]): string {
   const env = { ...process.env, STORAGE_DRIVER: "vfs", BUILDAH_ISOLATION: "chroot" };
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -41,7 +41,7 @@ export function done(program: string, args: string[]): string {
 const buildah = (...args: string[]) =>
   done("buildah", ["--root", `${store}/storage`, "--runroot", `${store}/run`, ...args]);
 
-/** Makes the two bases of deploy/Containerfile with Debian's packages alone, as no image registry is asked. */
+/** Builds the two base images of deploy/Containerfile from Debian packages only, because no image registry is used. */
 function makeBases() {
   if (buildah("images", "--noheading").includes("localhost/test-build-base")) return;
   const root = `${store}/root`;
@@ -74,7 +74,7 @@ function makeBases() {
   );
   // Node 26 needs it.
   buildah("run", builder, "--", "sh", "-c", "apt-get update && apt-get install -y libatomic1");
-  // A network that inspects TLS has a certificate of its own.
+  // A network that inspects TLS has its own certificate.
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
   if (certificates) {
     buildah("copy", "--quiet", builder, certificates, "/etc/extra-certificates.pem");
@@ -99,7 +99,7 @@ export function buildImage(target: string, context: string) {
   );
 }
 
-/** What an image says of itself. */
+/** An image's configuration. */
 export interface ImageConfig {
   User: string;
   ExposedPorts: Record<string, unknown>;
@@ -129,7 +129,7 @@ export function newVolume(): string {
   return volume;
 }
 
-/** A copy of a volume while something may write in it, as ONCE makes one. */
+/** A copy of a volume that may be written meanwhile, as ONCE makes one. */
 export function copyVolume(volume: string): string {
   const copy = newVolume();
   done("cp", ["--archive", `${volume}/.`, copy]);
@@ -143,26 +143,26 @@ export interface Container {
   exec(...command: string[]): { code: number | null; output: string };
   /** @returns the exit code */
   stop(): Promise<number | null>;
-  /** When it ends by itself: its exit code. */
+  /** Its exit code, once it ends by itself. */
   ended: Promise<number | null>;
 }
 
 interface RunOptions {
   env?: Record<string, string>;
   volume: string;
-  /** Files of this machine by their place in the container, read-only. */
+  /** Files of this machine by their path in the container, read-only. */
   secrets?: Record<string, string>;
-  /** This machine's network in place of one of its own. */
+  /** This machine's network instead of a separate one. */
   hostNetwork?: boolean;
-  /** The container's name in its network; two that run on one volume differ. */
+  /** The container's host name; two that run on one volume differ. */
   host?: string;
-  /** In place of the image's own command. */
+  /** Instead of the image's own command. */
   command?: string[];
 }
 
 /**
- * Runs an image's command as a container engine does: with its user and settings, processes, a network and a
- * read-only root file system of its own, and the volume as `/storage`.
+ * Runs an image's command as a container engine does: with its user and settings, separate processes and
+ * network, a read-only root file system, and the volume as `/storage`.
  */
 export function runImage(name: string, options: RunOptions): Container {
   const { env = {}, volume, secrets = {}, hostNetwork = false, host = "container" } = options;
@@ -216,7 +216,7 @@ export function runImage(name: string, options: RunOptions): Container {
     buildah("rm", container);
     return code as number | null;
   });
-  /** The number of the container's first process. */
+  /** The id of the container's first process. */
   const first = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return {
     output: () => printed,

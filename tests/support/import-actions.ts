@@ -3,7 +3,7 @@ import { importer } from "./imports.ts";
 import { type StaffActions, staffActions } from "./staff-actions.ts";
 
 /**
- * Staff import a spreadsheet, and keep athletes' federation numbers.
+ * Staff's actions on imports and federation numbers.
  * @param cookie an admin's session
  */
 export const importActions: StaffActions = (club, cookie, make) => {

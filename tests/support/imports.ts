@@ -6,11 +6,11 @@ import { federationMembers } from "#modules/federation/schema.ts";
 import { athletes, emergencyContacts, guardians } from "#modules/families/schema.ts";
 import type { TestClub } from "./club.ts";
 
-/** How somebody uploads a file to import, and goes on with it. */
+/** How staff upload a file to import, and continue with it. */
 export function importer(club: TestClub, cookie: string) {
   const headers = { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" };
   const page = (path: string) => club.request(path, { headers });
-  /** A page as one reads it: React marks where two texts meet. */
+  /** A page's text: React puts markers between adjacent texts. */
   const html = async (path: string) => (await (await page(path)).text()).replaceAll("<!-- -->", "");
   const send = (path: string, body: FormData | URLSearchParams) =>
     club.request(path, { method: "POST", body, headers });
@@ -22,17 +22,17 @@ export function importer(club: TestClub, cookie: string) {
     return send("/admin/imports", form);
   }
 
-  /** Presses a button of an import's page. @param path after the import's own */
+  /** Submits a form of an import's page. @param path below the import's own */
   function press(id: string, action: string, fields: Record<string, string> = {}, path = "") {
     return send(`/admin/imports/${id}${path}`, new URLSearchParams({ ...fields, _action: action }));
   }
 
-  /** The import that an answer leads to; for who may not upload, one that does not exist. */
+  /** The import that a response redirects to; without the permission, one that does not exist. */
   const idIn = (answer: Response) =>
     /\/admin\/imports\/([\da-f-]{36})/.exec(answer.headers.get("Location") ?? "")?.[1] ??
     "00000000-0000-4000-8000-000000000000";
 
-  /** Uploads a file and accepts the guessed columns. @returns the import's id */
+  /** Uploads a file and accepts the proposed columns. @returns the import's id */
   async function uploaded(content: BlobPart, name?: string): Promise<string> {
     const id = idIn(await upload(content, name));
     const form = await html(`/admin/imports/${id}`);
@@ -66,7 +66,7 @@ const headings =
 /** A file with these rows. */
 export const fileOf = (...rows: string[]) => [headings, ...rows].join("\r\n");
 
-/** A last name that no other test has. */
+/** A unique last name. */
 export const uniqueName = () => `Zq${randomUUID().slice(0, 8)}`;
 
 /** An offering of the fixture: its code is `eclairs-1`. */
@@ -85,7 +85,7 @@ export async function offering({ ctx }: TestClub) {
   return found;
 }
 
-/** Everybody of a last name, with what hangs on them. */
+/** All people with a last name, with their related records. */
 export async function peopleOf({ ctx: { db } }: TestClub, familyName: string) {
   const children = await db.select().from(athletes).where(eq(athletes.familyName, familyName));
   const ids = children.map(({ familyId }) => familyId);

@@ -17,19 +17,22 @@ import { orders } from "#modules/enrolment/schema.ts";
 import type { TestClub } from "./club.ts";
 import { refunding } from "./refunds.ts";
 
-/** A part of an order: due this number of days from today. */
+/** An instalment of an order, due this number of days from today. */
 export interface TestPart {
   inDays: number;
   cents: number;
 }
 
-/** Orders that are paid in parts by a saved card, with a fake of Stripe. */
+/** Orders that are paid in instalments with a saved card, and a fake of Stripe. */
 export function instalmentOrders(club: TestClub, fake: FakeStripe) {
   const { ctx } = club;
   const { db } = ctx;
   const on = refunding(club, fake);
 
-  /** An order whose first part was paid with a card that is kept; its receipt is gone. */
+  /**
+   * An order whose first instalment was paid with a card that was saved; its receipt is removed from the
+   * outbox.
+   */
   async function inParts(parts: readonly TestPart[], card = "4242") {
     const [first] = parts;
     if (!first) throw new Error("no part");
@@ -65,7 +68,7 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
     while (await chargeInstalments(running));
   }
 
-  /** Days pass for an order's parts and charges. */
+  /** Moves an order's instalments and charges back by this many days. */
   async function daysLater(days: number) {
     const earlier = sql.raw(`interval '${days} days'`);
     await db.update(instalments).set({ dueOn: sql`${instalments.dueOn} - ${days}::int` });
@@ -80,7 +83,7 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
       .set({ expiresAt: sql`${providerSessions.expiresAt} - ${earlier}` });
   }
 
-  /** The time after which a lost answer is asked for again has passed. */
+  /** Skips the time until a lost response is looked up. */
   const minuteLater = () =>
     db.update(charges).set({ askedAt: sql`${charges.askedAt} - interval '7 hours'` });
 
@@ -95,11 +98,11 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
     return card ?? null;
   };
 
-  /** The open cents of each part. */
+  /** The unpaid cents of each instalment. */
   const openOf = async (orderId: string) =>
     (await partsOfPrice(db, orderId)).map(({ openCents }) => openCents);
 
-  /** The page of the provider that was opened last for an order. */
+  /** The provider's page that was opened last for an order. */
   async function lastPage(orderId: string): Promise<string> {
     const [page] = await db
       .select({ sessionId: providerSessions.sessionId })
@@ -115,7 +118,7 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
     return page?.sessionId ?? "";
   }
 
-  /** What Stripe has received for an order, in all. */
+  /** The total that Stripe has received for an order. */
   const receivedFor = (orderId: string): number => {
     const sessions = [...fake.stripe.sessions.values()].filter(
       ({ client_reference_id, payment_status }) =>
@@ -130,7 +133,7 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
     );
   };
 
-  /** Stripe has nothing of earlier orders. */
+  /** Deletes earlier orders from the fake of Stripe. */
   function forgetAll() {
     const { stripe } = fake;
     stripe.nextCharge = "succeeded";

@@ -7,7 +7,9 @@ import { registrations } from "#modules/enrolment/schema.ts";
 /** The last name of the n-th athlete, counted from 0. */
 export const familyName = (n: number) => `Family${String(n).padStart(3, "0")}`;
 
-/** This many athletes of the fixture club's one group, in the order of the sheet. @returns their ids */
+/**
+ * Creates this many athletes in the fixture club's one group, in the order of the sheet. @returns their ids
+ */
 export async function largeGroup(club: TestClub, count: number): Promise<string[]> {
   const { db } = club.ctx;
   const { athleteId } = await records(club).registered();

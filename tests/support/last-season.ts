@@ -8,7 +8,7 @@ import { athletes, emergencyContacts, guardians } from "#modules/families/schema
 
 /**
  * Last season's families of the first membership, and its season editions.
- * @param make creates the rest of the test's records
+ * @param make creates the test's other records
  */
 export function lastSeason(club: TestClub, make = records(club)) {
   const { db, content } = club.ctx;
@@ -22,7 +22,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
 
   const usualBirthday = `${Number(now.from.slice(0, 4)) - 10}-05-04`;
 
-  /** A family whose athletes were registered last season; `email` "" has no address. */
+  /** A family whose athletes were registered last season; `email` "": without an address. */
   async function family(
     names: string[],
     { bornOn = usualBirthday, email }: { bornOn?: string; email?: string } = {},
@@ -56,7 +56,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
     return { familyId, email: address, athleteIds: ids };
   }
 
-  /** The page on which staff see the families that they would invite. */
+  /** The page with the families that staff would invite. */
   const path = (to: SeasonEdition = now, until = daysAfter(today, 10), lead = key) =>
     `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id, until, [`lead ${key}`]: lead })}`;
 

@@ -14,17 +14,17 @@ import { orders } from "#modules/enrolment/schema.ts";
 
 const effectiveOn = "2026-11-02";
 type Sums = Partial<Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "lostCents">> & {
-  /** Of a card payment: the provider's own id. */
+  /** For a card payment: the provider's own id. */
   providerId?: string;
 };
 
-/** Some orders with what was paid. */
+/** Some orders with payments. */
 export const ordersWithMoney = async (
   { db }: { db: Database },
   which: SQL | undefined = undefined,
 ) => withBalance(db, await db.select().from(orders).where(which));
 
-/** An order's money, as staff or the provider record it. */
+/** Money of an order, as staff or the provider record it. */
 export async function giveMoney(
   db: Database,
   orderId: string,
@@ -51,7 +51,7 @@ export async function giveMoney(
   });
 }
 
-/** How many payments the ledger has. */
+/** The number of payments in the ledger. */
 export const countPayments = async ({ db }: { db: Database }) => {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ledger_entries where kind = 'payment' and reverses is null`,

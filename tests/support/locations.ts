@@ -17,7 +17,7 @@ export function locationRow(
   };
 }
 
-/** The first town page that comes with the club. */
+/** The club's first built-in town page. */
 export function builtInLocation({ locations }: Pick<Content, "locations">) {
   const [page] = locations;
   if (!page) throw new Error("The club has no town page");

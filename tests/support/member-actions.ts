@@ -20,7 +20,7 @@ export const memberActions: StaffActions = (club, cookie, make) => {
 
   /** A family with two guardians and an emergency contact. */
   async function withMembers() {
-    // Registered for nothing: no other action writes to them.
+    // Registered without payment: no other action writes to them.
     const { familyId } = await make.family();
     const adult = (name: string) => ({ familyId, name, email: "guardian@example.ca" });
     const [guardian] = await db

@@ -19,7 +19,7 @@ const others = [
 
 /** The mentions of the sample club in a text, each with some context. */
 export function namesOfOthers(all: string): string[] {
-  // Lists of Canada's zones and provinces to choose from name the other club's too.
+  // Selects with Canada's time zones and provinces contain the other club's too.
   const text = all.replaceAll(/America\/Toronto|(?<=Nunavut\W+(option\W+){0,2})Ontario/g, "");
   return others.flatMap((name) => {
     const found = name.exec(text);

@@ -29,7 +29,7 @@ export function membership(content: WithCatalogue, n = 0) {
   return { type, option, id: option.id, title: option.title, priceCents: option.priceCents };
 }
 
-/** A year of birth this many years above its lowest age, or below it; next year, it is one year more. */
+/** A year of birth this many years above an offering's lowest age, or below it; it changes with the year. */
 export const bornFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
   String(new Date().getFullYear() - ages.from - above);
 
@@ -64,7 +64,7 @@ export const withNextGeneration = (content: Content): Content => ({
   ),
 });
 
-/** The catalogue with a season more, or another one of that id. */
+/** The catalogue with an additional season, or with another one of that id. */
 export const withSeason = (
   catalogue: CatalogueContent,
   season: CatalogueContent["seasons"][number],

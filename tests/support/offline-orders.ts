@@ -18,11 +18,11 @@ import { orders } from "#modules/enrolment/schema.ts";
 
 /** The page for offline orders. */
 export const registerPath = "/admin/families/register";
-/** The offering `ada` is registered for. */
+/** The offering that `ada` is registered for. */
 export const firstMembership = membership(smallClub);
 const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
 
-/** The club's day. */
+/** The current day at the club. */
 export const clubDay = () => dayOf(new Date(), smallClub.club.timeZone);
 
 /** The form of an athlete, each time another one. */
@@ -34,7 +34,7 @@ export const ada = () => ({
   athlete_1_program_1: programKey(firstMembership),
 });
 
-/** Cash of today, by default all of the price. */
+/** Cash received today, by default the full price. */
 export const cash = (cents = firstMembership.priceCents) => ({
   part_1_method: "cash",
   part_1_amount: String(cents / 100),
@@ -46,14 +46,14 @@ export function offlineOffice(club: TestClub, cookie: string) {
   const submit = (path: string, fields: Record<string, string>, as = cookie) =>
     staffActions(club, cookie).submit(path, fields, as);
 
-  /** Presses *Register* after the price was worked out. */
+  /** Clicks *Register* after the price was calculated. */
   async function register(fields: Record<string, string>, at = registerPath) {
     const priced = await submit(at, { ...fields, edit: "update" });
     const [, total = ""] = /name="total" value="(\d+)"/.exec(await priced.text()) ?? [];
     return submit(at, { ...fields, total, _action: "register" });
   }
 
-  /** The order that an answer leads to. */
+  /** The order that a response redirects to. */
   const referenceIn = (answer: Response) =>
     /\/admin\/payments\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
   async function orderOf(answer: Response) {
@@ -80,7 +80,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
     return all.find((each) => each.type === type && each.id === id)?.left ?? 0;
   }
 
-  /** Nobody is registered, and the club sells the original offerings. */
+  /** Deletes all orders, families and messages, and restores the usual numbers of places. */
   async function reset() {
     await club.ctx.db.delete(orders);
     await club.ctx.db.delete(families);
@@ -100,7 +100,7 @@ export interface OfflineClub {
   office: ReturnType<typeof offlineOffice>;
 }
 
-/** `test` for a club's offline orders; each test begins without orders and with an empty log. */
+/** `test` for a club's offline orders; each test starts without orders and with an empty log. */
 export function offlineTest() {
   const test = clubTest({ pages: "built" }).extend(
     "office",

@@ -1,8 +1,8 @@
-/** Pages that search engines should not list, so the sitemap leaves them out. */
+/** Pages that search engines should not list, so the sitemap omits them. */
 const unlisted = ["/become-an-olympian", "/payment-checkout", "/successful-checkout", "/login"];
 
 /**
- * Every public page of a site: those in its sitemap, and those left out of it.
+ * Every public page of a site: those in its sitemap, and those that it omits.
  * @param get requests a page; for a running site, by its address
  */
 export async function pagesOf(

@@ -8,7 +8,7 @@ import { staffInvitations, staffPasskeys } from "#modules/accounts/schema.ts";
 import { credentials } from "#modules/training/schema.ts";
 
 /**
- * Staff's changes to accounts, and to their own.
+ * Changes that people make to accounts, and to their own.
  * @param cookie an admin's session
  * @param role of the account that changes something about itself
  */

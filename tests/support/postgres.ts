@@ -37,7 +37,7 @@ async function prepareForTests(url: URL) {
     await client.query(`alter system set ${setting} = off`);
   }
   await client.query("select pg_reload_conf()");
-  // The password's 4,096 rounds of hashing take longer than most of a connection's work.
+  // The password's 4,096 hash iterations take longer than most of a connection's work.
   await client.query("set scram_iterations = 1");
   const password = client.escapeLiteral(decodeURIComponent(url.password));
   await client.query(`alter role ${client.escapeIdentifier(url.username)} password ${password}`);

@@ -24,8 +24,8 @@ export async function processesOf(
 }
 
 /**
- * Gives the embedded PostgreSQL of a DATA_DIR an empty log file: the next 16 MB of changes need no new
- * one, which it could not create on a full disk.
+ * Switches the embedded PostgreSQL of a DATA_DIR to a new log file: the next 16 MB of changes then need no
+ * new file, which could not be created on a full disk.
  */
 export async function startNewLogFile(dataDir: string): Promise<void> {
   const pidFile = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");

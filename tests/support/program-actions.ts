@@ -39,7 +39,7 @@ export const programActions: StaffActions = (club, cookie) => {
     const found = await db.select().from(refundRules).where(eq(refundRules.sharePercent, 75));
     return found.at(-1)?.id ?? "";
   };
-  /** The row of a membership, with something that is changed first. */
+  /** The row of a membership, in which something is changed first. */
   const row = async (changes: Partial<typeof offeringEditions.$inferInsert> = {}) => {
     const { id, offeringId, editionId } = await onSale(club, sold);
     if (Object.keys(changes).length > 0)
@@ -50,7 +50,7 @@ export const programActions: StaffActions = (club, cookie) => {
     const { values } = await openedRecord(club, "season-edition", edition);
     return String(values.lastDay);
   };
-  /** An offering that nobody has, and no card sells. */
+  /** An offering without registrations that no card sells. */
   const unsold = async (archivedAt: Date | null) => {
     const [own] = await db
       .insert(offerings)

@@ -16,7 +16,7 @@ const attribute = (tag: string, name: string) => {
 };
 
 /**
- * The fields of a form on a page, with those outside that name it: as a browser would send them.
+ * The fields of a form on a page, including those outside it that refer to it: what a browser would send.
  * @param id the form's
  */
 export function openedForm(html: string, id: string): Record<string, string> {
@@ -37,13 +37,13 @@ export const hiddenIn = (html: string, name: string): string =>
 /** The effects that a page asks staff to confirm. */
 export const confirmedIn = (html: string): string => hiddenIn(html, "confirmed");
 
-/** A record’s fields, as its form is opened with them. */
+/** A record’s fields as its form shows them. */
 export async function openedRecord({ ctx }: Pick<TestClub, "ctx">, kind: RecordKind, id: string) {
   const record = await ctx.db.transaction((open) => recordKinds[kind].read(open, id));
   return { was: JSON.stringify(record?.values ?? {}), values: record?.values ?? {} };
 }
 
-/** The edition of an offering that is on sale, by its code in the checkout calls. */
+/** The offering edition that is on sale, by its code in the checkout calls. */
 export async function onSale(
   { ctx }: Pick<TestClub, "ctx">,
   { type, id }: { type: string; id: number },

@@ -30,7 +30,7 @@ const contactMissing: PublicForm["missing"] = [
 const sold = membership(smallClub);
 const [nextTrial] = trialPractices(smallClub, nowIn(smallClub.club.timeZone));
 
-/** Every form of the site that a visitor fills in and staff read. */
+/** Every form of the site that visitors fill in and staff read. */
 export const publicForms = {
   enquiry: {
     path: "/?index",
@@ -161,7 +161,7 @@ export function postForm(
   const form_stamp = formToken(club.ctx.screening.secret);
   return club.request(path, {
     method: "POST",
-    // The transfer's form differs from the gift's by its e-mail field: a browser sends empty ones too.
+    // The e-mail field distinguishes the transfer's form from the gift's: a browser sends empty fields too.
     body: new URLSearchParams({ email: "", ...fields, form_stamp }),
     headers: {
       Accept: "text/html",
@@ -173,7 +173,7 @@ let sent = 0;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** The first message of a page's forms; empty when there is none. */
+/** The first message of a page's forms; empty if there is none. */
 export function textBy(html: string): string {
   const lines = html.matchAll(/<p class="status-line"[^>]*>([^<]+)<\/p>/g);
   const [message = ""] = [...lines].map(([, text = ""]) => text);

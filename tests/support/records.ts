@@ -68,7 +68,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return { ...row, receipt: await delivery(receipt, { id: row.id, orderId: row.id }) };
   }
 
-  /** @param sessionId of one paid by card, at the provider */
+  /** @param sessionId of an order paid by card, at the provider */
   async function order(
     { paidCents = 0, refundedCents = 0, lostCents = 0, ...changes }: OrderChanges = {},
     sessionId: string = randomUUID(),
@@ -103,7 +103,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  /** An order with one line and its registration, of nobody; `line` is the item bought. */
+  /** An order with one line and its registration, without a family; `line` is the item bought. */
   async function sale(
     {
       catalogue,
@@ -154,7 +154,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return { familyId, athleteId };
   }
 
-  /** A family whose athlete is registered for a season that is not over. */
+  /** A family whose athlete is registered for a current season. */
   async function registered({ email = "abena@example.ca", bornOn = "2012-05-04" } = {}) {
     const { familyId, athleteId } = await family();
     await db.update(athletes).set({ bornOn }).where(eq(athletes.id, athleteId));
@@ -224,7 +224,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return uploadId;
   }
 
-  /** A family on the waiting list of an offering that is no longer sold: nobody else waits there. */
+  /** A family on the waiting list of an offering that is no longer sold: no other family is on it. */
   async function waitingPlace({
     catalogue,
     offeringType = "gone",

@@ -33,7 +33,7 @@ export function refunding({ ctx, request }: Pick<TestClub, "ctx" | "request">, f
     }
   }
 
-  /** Delivers an event to a site that may die meanwhile. */
+  /** Delivers an event to a site whose process may be killed meanwhile. */
   const deliverTo = (running: AppContext, event: StripeEvent) => {
     const { body, signature } = fake.signed(event);
     return handleSignedEvent(running, body, signature);
@@ -48,7 +48,7 @@ export function refunding({ ctx, request }: Pick<TestClub, "ctx" | "request">, f
   const open = (amountCents = 2_500) =>
     openCheckout(ctx, { kind: "donation", title: "Gift", amountCents });
 
-  /** A paid order; its receipt is gone. */
+  /** A paid order; its receipt is removed from the outbox. */
   async function paid(amountCents = 2_500) {
     const { sessionId } = await open(amountCents);
     await deliver(fake.stripe.pay(sessionId));
@@ -78,14 +78,14 @@ export function refunding({ ctx, request }: Pick<TestClub, "ctx" | "request">, f
       });
     });
 
-  /** Asks for a refund that is not refused. */
+  /** Requests a refund that is accepted. */
   async function asked(...given: Parameters<typeof ask>) {
     const answer = await ask(...given);
     if (answer.outcome !== "requested") throw new Error(answer.message);
     return answer.refund;
   }
 
-  /** The order costs less, as after a withdrawal. */
+  /** Reduces an order's price, as a withdrawal does. */
   const credit = (orderId: string, cents: number) =>
     db.transaction((transaction) =>
       postEntries(transaction, orderId, [
@@ -98,7 +98,7 @@ export function refunding({ ctx, request }: Pick<TestClub, "ctx" | "request">, f
     while (await sendRefunds(running));
   }
 
-  /** The time after which an unknown answer is looked up has passed. */
+  /** Skips the time until an unknown result is looked up. */
   const minuteLater = () =>
     db.update(refunds).set({ changedAt: sql`${refunds.changedAt} - interval '2 minutes'` });
 

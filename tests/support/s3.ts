@@ -12,14 +12,14 @@ interface Stored {
 export interface FakeS3 {
   settings: S3Settings;
   objects: Map<string, Stored>;
-  /** Answers 503 from now on, or not any more. */
+  /** From now on answers 503, or normally again. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * A bucket in memory: PUT, GET, HEAD, DELETE, lists in pages of three, and uploads in parts. It does not check
- * signatures: `store.server.test.ts` uses a real S3.
+ * A bucket in memory: PUT, GET, HEAD, DELETE, lists in pages of three, and multipart uploads. It does not
+ * check signatures: `store.server.test.ts` uses a real S3.
  */
 export async function openFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();

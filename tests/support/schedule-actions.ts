@@ -15,7 +15,7 @@ export const scheduleActions: StaffActions = (club, cookie) => {
   const { submit } = staffActions(club, cookie);
   const { db } = club.ctx;
 
-  /** A group in which nobody trains. */
+  /** A group without athletes. */
   async function spareGroup(archivedAt: Date | null = null) {
     const group = { name: "Spare", who: "Nobody", logo: "sprint", agesFrom: 17, agesTo: 18 };
     const row = { ...group, program: "speed" as const, position: 90, archivedAt };

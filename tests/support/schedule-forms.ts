@@ -19,7 +19,7 @@ export const newGroup: Record<string, string> = {
   capacity: "",
 };
 
-/** A new weekly session at one of the small club's places, in a season of its own. */
+/** A new weekly session at one of the small club's places, in a separate season. */
 export const newSession: Record<string, string> = {
   _action: "add-session",
   weekday: "monday",

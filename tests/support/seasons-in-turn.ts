@@ -18,7 +18,7 @@ const weekly = (id: string, groupId: string, from: number, to: number) =>
       from: yearly(from),
       to: yearly(to),
     }));
-/** The season of one group ended yesterday; the same membership goes on in the next group from today. */
+/** The season of one group ended yesterday; the same membership continues in the next group from today. */
 export const clubBetweenSeasons: Content = {
   ...dailyClub,
   schedules: {

@@ -16,7 +16,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Whose process it is; empty: ours. */
+/** The account that runs a process; empty: ours. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -25,7 +25,7 @@ export interface Account {
 /**
  * Starts the built site as a separate process on a free port and waits until it is open.
  * @param program by default the server itself, in these sources
- * @throws with its output, when it ends before that
+ * @throws with its output, if it ends before that
  */
 export async function startServer(
   settings: Record<string, string>,
@@ -66,7 +66,7 @@ export async function startServer(
 }
 
 /**
- * Settings that tests rely on: each form gets a text of its own. Compiled code is cached as by `npm start`.
+ * Settings that tests rely on: each form causes an SMS of its own. Compiled code is cached as by `npm start`.
  */
 const usual = {
   NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),

@@ -17,7 +17,7 @@ export const sessionActions: StaffActions = (club, cookie, make) => {
   const add = (id: string) =>
     submit("/admin/sessions", { _action: "add", id, group: dailyGroup, ...times() });
 
-  /** Submits a form of a session that was just added, and cancelled if it is to be restored. */
+  /** Submits a form of a new session, which is cancelled first if it is to be restored. */
   async function perform(action: string) {
     await make.registered({ email: `${randomUUID()}@example.ca` });
     const id = randomUUID();

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** A separate disk mounted under a folder, so small that a test can fill it. */
 export interface SmallDisk {
-  /** Writes until it is completely full. */
+  /** Writes until it is full. */
   fill(): void;
   /** Frees that space again. */
   free(): void;

@@ -9,7 +9,7 @@ import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
 
 export interface SoldLine {
-  /** The offering's type; its program's lines are of the same. */
+  /** The offering's type, which its program's lines share. */
   type: string;
   title?: string;
   taxKind: TaxKind | null;
@@ -18,12 +18,12 @@ export interface SoldLine {
   athleteId?: string;
 }
 
-/** Orders of several lines whose entries a test posts itself. */
+/** Orders of several lines whose ledger entries the test posts itself. */
 export function soldOrders({ ctx }: Pick<TestClub, "ctx">) {
   const { db } = ctx;
   const make = records({ ctx });
 
-  /** A gift if it has no lines. @returns its lines' ids, in their order */
+  /** Without lines, a gift. @returns the ids of the lines, in their order */
   async function sold(lines: SoldLine[], currency = "cad") {
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
     const kind = lines.length > 0 ? "registration" : "donation";
@@ -48,7 +48,7 @@ export function soldOrders({ ctx }: Pick<TestClub, "ctx">) {
     return { id, reference, lineIds };
   }
 
-  /** Posts entries with keys of their own, unless they have one. */
+  /** Posts entries with unique keys, unless they have one. */
   const post = (
     orderId: string,
     entries: (Omit<NewEntry, "idempotencyKey"> & { idempotencyKey?: string })[],
@@ -64,7 +64,7 @@ export function soldOrders({ ctx }: Pick<TestClub, "ctx">) {
   return { sold, post };
 }
 
-/** A refund by hand that names lines. @returns the key of its entry */
+/** A manual refund of these lines. @returns the key of its entry */
 export async function refundFor(
   db: Database,
   orderId: string,

@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect } from "vitest";
 
-/** The cells of a spreadsheet that a call answers with, its frozen rows, and its file's name. */
+/** The cells of the spreadsheet in a response, its frozen rows, and its file name. */
 export async function sheetOf(answer: Response) {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toContain("spreadsheetml.sheet");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/database.server.ts";
 import { query } from "./database.ts";
 
-/** Every table that contains this word in any column, in any spelling. */
+/** Every table that contains this word in any column, ignoring case. */
 export async function tablesWith(db: Database, word: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

@@ -6,7 +6,7 @@ import { startFakeHubspot } from "../fakes/hubspot.ts";
 import { startFakeSmtp } from "../fakes/smtp.ts";
 import { startFakeTwilio } from "../fakes/twilio.ts";
 
-/** Long enough for a healthy vendor on a busy machine; only a slow one gets a short limit. */
+/** Long enough for a healthy vendor on a busy machine; only a slow one gets a short timeout. */
 export const timeout = 10_000;
 export const shortLimit = 400;
 

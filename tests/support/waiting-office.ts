@@ -20,11 +20,11 @@ import { orders, registrations, waitingListEntries } from "#modules/enrolment/sc
 const { type, id, option } = membership(smallClub);
 const body = { items: [{ type, id, quantity: 1 }] };
 
-/** A date of birth that fits the offering. */
+/** A date of birth within the offering's ages. */
 export const bornOn = `${bornFor(option, 2)}-05-04`;
 
 /**
- * The fixture's first offering with its waiting list, two machines on one database, and the card provider.
+ * The fixture's first offering with its waiting list, two machines on one database, and the payment provider.
  */
 export async function openWaitingOffice() {
   const office = await openTestContext();
@@ -63,7 +63,7 @@ export async function openWaitingOffice() {
   };
   const publicStart = (address = "198.51.100.7") =>
     startRegistration(office.ctx, "registration", { body, address });
-  /** Somebody else begins a checkout. */
+  /** Another family starts a checkout. */
   const begin = async (address?: string) => {
     const started = await publicStart(address);
     if (started.outcome !== "started") throw new Error(started.message);
@@ -75,19 +75,19 @@ export async function openWaitingOffice() {
     fake.stripe.pay(session);
     return fulfilCheckout(office.ctx, session);
   };
-  /** Somebody else registers and pays. */
+  /** Another family registers and pays. */
   const sold = async (name: string, address?: string) => {
     const session = await begin(address);
     await agree(session, name);
     await pay(session);
     return session;
   };
-  /** The number of places taken, held or on offer. */
+  /** The number of places that are taken, held or offered. */
   const taken = () => office.ctx.db.$count(registrations, takesPlace);
   /** The offering's availability for visitors. */
   const availability = async () =>
     (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);
-  /** The time of all offers ends. */
+  /** All offers expire. */
   const lapse = async () => {
     const past = sql`now() - interval '1 second'`;
     await office.ctx.db.update(waitingListEntries).set({ offerUntil: past });
@@ -117,7 +117,7 @@ export async function openWaitingOffice() {
     taken,
     availability,
     lapse,
-    /** Nobody waits, nothing is sold, and there is no place. */
+    /** Deletes the waiting list and all orders, and sets the number of places to 0. */
     async empty() {
       for (const table of [orders, submissions, deliveries, registrations, rateLimits, auditLog])
         await office.ctx.db.delete(table);

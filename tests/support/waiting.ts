@@ -9,7 +9,7 @@ import { deliveries } from "#modules/outbox/schema.ts";
 export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: string; id: number }) {
   const address = (name: string) => `${name}@example.ca`;
 
-  /** A family of a name joins the list, for one athlete or for two. @returns its reference */
+  /** A family with this name joins the list, for one athlete or for two. @returns its reference */
   async function join(name: string, fields: Record<string, string> = {}): Promise<string> {
     const { outcome, reference = "" } = (await submitForm(ctx, waitingListForm, {
       fields: fromPage(ctx, {
@@ -27,7 +27,7 @@ export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: str
     return reference;
   }
 
-  /** The keys of the offers that a family was mailed, the newest first. */
+  /** The keys of the offers in a family's mails, the newest first. */
   async function offersMailed(name: string): Promise<string[]> {
     const mails = await ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
     const own = mails.filter(({ payload }) => payload.to === address(name));

@@ -20,10 +20,10 @@ export function waiverOffice(club: TestClub) {
   /** A family with an athlete who trains. */
   const newFamily = (email = `${randomUUID()}@example.ca`) => make.registered({ email, bornOn });
 
-  /** The waivers for an athlete; null: for one who is not recorded yet. */
+  /** The waivers for an athlete; null: for one without a record yet. */
   const asked = (id: string | null) => askWaivers(club.ctx, { id, bornOn });
 
-  /** Confirms everything that is asked for an athlete, as its form does. */
+  /** Confirms every waiver that an athlete's form requires. */
   async function confirm(athleteId: string, { signer = mother, photo = "no" } = {}) {
     const waivers = await asked(null);
     const fields = Object.fromEntries(

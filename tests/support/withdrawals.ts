@@ -2,13 +2,13 @@ import type { TestClub } from "./club.ts";
 
 export { moveOne, withdrawOne } from "#demo/office/withdraw-and-move.ts";
 
-/** The office's page to withdraw registrations of an order, or to refund an amount without any. */
+/** The office's page to withdraw registrations of an order, or to refund an amount without a withdrawal. */
 export function withdrawPath(reference: string, ids: readonly string[]): string {
   const query = new URLSearchParams([["show", "yes"], ...ids.map((id) => ["registration", id])]);
   return `/admin/payments/${reference}/withdraw?${query}`;
 }
 
-/** The form to withdraw registrations, as the office's page has filled it in. @param cookie an admin's session */
+/** The withdrawal form, as the office's page has filled it in. @param cookie an admin's session */
 export async function withdrawForm(
   club: TestClub,
   cookie: string,

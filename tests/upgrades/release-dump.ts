@@ -3,7 +3,8 @@ import path from "node:path";
 import { migrationFile, migrationNames } from "#core/db/migrate.server.ts";
 
 /**
- * The database of this release as SQL: its migrations as they are now, and the rows that upgrades are tested with.
+ * The database of this release as SQL: its migrations as they are now, and the rows with which upgrades are
+ * tested.
  * @param tag of the release, such as `v1.2.3`
  */
 export async function releaseDump(tag: string): Promise<string> {

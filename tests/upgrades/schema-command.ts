@@ -21,7 +21,7 @@ async function write(file: string, text: string) {
   console.log(`Written: ${path.relative(process.cwd(), file)}`);
 }
 
-/** The site shows the version of package.json: a tag of another one would be wrong. */
+/** The site shows the version of package.json: a tag with another version would be wrong. */
 async function release(tag: string) {
   const { version } = JSON.parse(await readFile("package.json", "utf8"));
   if (tag === `v${version}`)

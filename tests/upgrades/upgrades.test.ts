@@ -8,7 +8,7 @@ import { createTestDatabase, query, type TestDatabase } from "../support/databas
 
 const folder = import.meta.dirname;
 const files = (await readdir(folder)).filter((file) => /^v[\d.]+\.sql$/.test(file));
-/** Each release's database, and the one that a release of today would leave behind. */
+/** Each release's database, and one of the current code. */
 const releases: [name: string, dump: () => Promise<string>][] = [
   ...files.map((file): [string, () => Promise<string>] => [
     file,
@@ -47,7 +47,7 @@ test.each(releases)(
   },
 );
 
-/** How many rows each table has; the list of migrations grows. */
+/** The number of rows of each table; the list of migrations grows. */
 async function rowsOf(url: string): Promise<Record<string, number>> {
   const tables = await query(
     url,

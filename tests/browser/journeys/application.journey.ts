@@ -29,7 +29,7 @@ async function fillIn(page: Page, email: string) {
   await field(page, "email").fill(email);
 }
 
-/** The fields in which the browser has answers. */
+/** The form drafts that the browser has stored. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => ({
     tab: "application-draft" in sessionStorage,
@@ -212,7 +212,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const email = newEmail();
     await page.goto(address);
-    // An element that only a script fills leaves no gap.
+    // An empty element, which only a script fills, takes no space.
     for (const note of await page.locator("[data-awaits-script]").all()) {
       await expect(note).toHaveCSS("display", "none");
     }

@@ -62,7 +62,7 @@ async function openAttendanceClub(browser: Browser, athleteCount: number) {
 
 export type AttendanceClub = Awaited<ReturnType<typeof openAttendanceClub>>;
 
-/** `test` for journeys at one such club: `club`. */
+/** `test` for journeys at one such club, `club`. */
 export const attendanceTest = (athleteCount: number) =>
   test.extend<object, { club: AttendanceClub }>({
     club: [
@@ -79,7 +79,7 @@ interface FromSite extends Record<string, string> {
   Origin: string;
 }
 
-/** Days of every year, as a weekly session's form has them. */
+/** The fields of a weekly session's form that give its days, every year. */
 function yearly(from: string, to: string) {
   const [, firstDayMonth = "", firstDayDay = ""] = from.split("-");
   const [, lastDayMonth = "", lastDayDay = ""] = to.split("-");
@@ -95,7 +95,7 @@ async function practiceToday({ request }: BrowserContext, headers: FromSite) {
     confirmed: "",
     value: JSON.stringify(schedules),
   });
-  // The club's own have another season: a device stores the lists of all days around today.
+  // The fixture's own offerings have another season: a device stores the lists of all days around today.
   const later = yearly(daysAfter(today, 100), daysAfter(today, 130));
   for (const { id, group: own, start: starts, end: ends, venue: venueId, ...other } of content
     .schedules.sessions) {
@@ -167,7 +167,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
     guardian_email: email,
   });
   const agreed = await request.post(new URL(url).pathname, { form, headers: visitor });
-  // Six athletes get another session than the one that was begun.
+  // Six athletes need another checkout session than the one that was started.
   const pay = new URL(agreed.url()).searchParams.get("session");
   const paid = await request.post(`/demo-checkout/${pay}`, {
     form: { step: "pay", name: "Abena Osei", email },
@@ -176,7 +176,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
   expect(paid.status()).toBeLessThan(400);
 }
 
-/** Opens today's list once with a network, so that the device stores it. */
+/** Opens today's list once while online, so that the device stores it. */
 export async function openOnce(coach: Page) {
   await coach.goto("/admin/attendance");
   await hydrated(coach);

@@ -18,7 +18,7 @@ const brightness = (coach: Page) =>
     return 255;
   });
 
-/** The link to today's list on a page that has none itself. */
+/** The link to today's list, on an offline page that has no list. */
 const listed = (coach: Page) => coach.getByRole("main").locator(`a[href="${sheet}"]`);
 
 async function expectOnDevice(coach: Page) {
@@ -40,15 +40,15 @@ test("offline, a stored page says that it is a copy, and any other links to the 
   await coach.goto(sheet);
   await hydrated(coach);
   await expect(copy).toBeVisible();
-  // At its end no row is below the bar that stays on the screen.
+  // Scrolled to the end, no row is covered by the fixed bar.
   await coach.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   expect(await problemsOf(coach)).toEqual([]);
-  // The menu's link too comes from the device.
+  // The page behind the menu's link also comes from the device.
   await coach.getByRole("button", { name: "Menu" }).click();
   await coach.locator("#admin-menu").getByRole("link", { name: "Attendance" }).click();
   await expect(coach.getByRole("heading", { name: "Attendance", level: 1 })).toBeVisible();
   await expect(copy).toBeVisible();
-  // Other sections of the admin store nothing on the device.
+  // Pages of other admin sections are not stored on the device.
   await hydrated(coach);
   await coach.getByRole("button", { name: "Menu" }).click();
   await coach.locator("#admin-menu").getByRole("link", { name: "Training groups" }).click();
@@ -83,7 +83,7 @@ test("if a gateway answers for the site, a stored page opens, and the gateway's 
     await expect(heading).toBeVisible();
     await expectOnDevice(coach);
   }
-  // A page that asks to wait, with status 200, does not replace a stored list.
+  // The waiting page, with status 200, does not replace a stored list.
   status = 200;
   await coach.goto(sheet);
   await expect(coach.getByText("Wait at the gateway")).toBeVisible();

@@ -34,7 +34,7 @@ test("without a network, an entry on the second part stays there, counts on both
   await hydrated(coach);
   await expect(coach.getByText(`1 of ${athleteCount} here`)).toBeVisible();
   await expect(coach.getByText("1 wait to be sent")).toBeVisible();
-  // The page of an address that is not on the device names a practice once.
+  // A page that is not stored on the device names a practice only once.
   await coach.goto("/admin/attendance/elsewhere");
   await expect(coach.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
   await expect(coach.locator(`a[href^="${sheet}"]`)).toHaveCount(1);

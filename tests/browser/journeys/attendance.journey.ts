@@ -20,7 +20,7 @@ async function colleague({ office, post, headers }: AttendanceClub) {
   const who = { email: "wren@example.ca", password: "a-good-pass-2" };
   const form = { _action: "invite", name: "Wren", email: who.email, role: "admin" };
   await office.request.post("/admin/people/invitations", { form, headers });
-  // The outbox leaves such links out.
+  // The outbox page shows mails without such links.
   const mail = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
   await expect.poll(mail).toContain("/login/invitation");
   const [link = ""] = /\/login\/invitation\?key=[\w.-]+/.exec(mail() ?? "") ?? [];
@@ -46,7 +46,7 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
   await hydrated(coach);
   await expect(coach.getByText(`0 of ${athleteCount} here`)).toBeVisible();
   for (const n of [1, 6]) await status(coach, nameOf(n), n === 6 ? "Absent" : "Here");
-  // One press for the others; Undo takes back only what it did.
+  // One click for the others; Undo reverts only that click.
   await coach.getByRole("button", { name: "Everyone is here" }).click();
   await expect(coach.getByText(`17 of ${athleteCount} here`)).toBeVisible();
   await coach.getByRole("button", { name: /^Undo ?: everyone is here/ }).click();
@@ -58,7 +58,7 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
   await expect(coach.getByText("52 wait to be sent")).toBeVisible();
   await expect(coach.getByText(/No network\. 52 marks are kept on this device/)).toBeVisible();
   expect(await problemsOf(coach)).toEqual([]);
-  // The phone is put away, and the page is opened again: nothing is lost.
+  // The phone is locked and the page opened again: nothing is lost.
   await coach.reload();
   await hydrated(coach);
   await expect(coach.getByText("52 wait to be sent")).toBeVisible();
@@ -87,7 +87,7 @@ test("a note about an athlete and one about the practice are written without a n
   await coach.getByRole("button", { name: "Save the note: this practice" }).click();
   await expect(coach.getByText(/2 notes are kept on this device/)).toBeVisible();
   expect(await problemsOf(coach)).toEqual([]);
-  // The phone is put away.
+  // The phone is locked.
   await coach.reload();
   await hydrated(coach);
   await expect(coach.getByLabel("Your note: this practice")).toHaveValue("Rain after six");
@@ -149,7 +149,7 @@ test("a session that ends while there is no network: the marks wait for the sign
   await coach.getByRole("link", { name: "Sign in" }).click();
   await expect(coach).toHaveURL(/\/login/);
   await hydrated(coach);
-  // The names are gone until somebody has signed in; the entries are not.
+  // Names are hidden until somebody has signed in; the entries are kept.
   await expect.poll(() => coach.evaluate(() => caches.has("attendance-pages"))).toBe(false);
   await coach.getByLabel("Email").fill(admin.email);
   await coach.getByLabel("Password", { exact: true }).fill(admin.password);

@@ -79,7 +79,7 @@ test("the home page's slides move on every 2 s, but not under a finger or in foc
     await page.goto("/");
     await hydrated(page);
     await expect(page.locator(".hero [data-rotating]")).toBeVisible();
-    // On a busy machine the next slide would come before this one is touched.
+    // On a busy machine, the next slide could start before this one is touched.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     const before = await active();
     await page.clock.runFor(2_100);

@@ -9,14 +9,14 @@ const athletesTwice = { type: "strength_conditioning", id: 3 };
 export const athletes = (page: Page) =>
   page.locator("article", { hasText: "Two evenings a week, any sport" });
 
-/** Fills in the page with the terms and goes on to the demo checkout. */
+/** Fills in the page with the terms and continues to the demo checkout. */
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await enter(page, born, athlete);
   await answerWaivers(page);
   await goOnToPay(page);
 }
 
-/** Goes to the next step. */
+/** Continues to the next step. */
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 /** Agrees to everything on the last step. */
@@ -71,7 +71,7 @@ export async function pay(page: Page, email: string) {
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 
-/** Starts a checkout as REGISTER NOW does. @returns `terms`: the address of its page */
+/** Starts a checkout as REGISTER NOW does. @returns `terms`: the address of the page with the terms */
 export async function startCheckout(page: Page, { type, id }: { type: string; id: number }) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   const data = { items: [{ type, id, quantity: 1 }] };

@@ -24,7 +24,7 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   page,
   context,
 }) => {
-  // From the card to the admin site: three pages of ours, the provider's, and four for staff.
+  // Many pages: three of ours, the provider's, and four of the admin site.
   test.slow();
   const email = newEmail();
   const tab = await registerInNewTab(page, context);
@@ -64,7 +64,7 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
 test("where a new tab is blocked the checkout opens in the same one and ends in the inbox; two clicks are one", async ({
   page,
 }) => {
-  // As many steps as the test above.
+  // As many pages as in the test above.
   test.slow();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -103,7 +103,7 @@ test("a wrong age causes a warning before paying, and can be confirmed", async (
   await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Ada");
   const known = page.getByLabel("I know, and a coach agreed to it");
   await known.check();
-  // Confirmed for one date of birth, it does not count for another.
+  // A confirmation applies to one date of birth only.
   await hydrated(page);
   await page.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
   await expect(known).toHaveCount(0);
@@ -147,14 +147,14 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await boxes.nth(0).check();
   await areTicked();
 
-  // And on a step before.
+  // And on an earlier step.
   await page.getByRole("button", { name: "Back to step 2" }).first().click();
   await atStep(page, 2);
   const phone = page.locator('[name="guardian_phone"]');
   const emergency = page.locator('[name="emergency_name"]');
   await phone.fill("");
   await emergency.fill("");
-  // Enter goes on, never back.
+  // Enter continues; it never goes back.
   await emergency.press("Enter");
   await expect(errors).toHaveCount(2);
   await hydrated(page);
@@ -235,7 +235,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   await page.getByLabel("Email for the receipt").fill(newEmail());
   await page.getByRole("button", { name: "Card is declined" }).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
-  // The way back needs nothing stored on the device.
+  // Returning needs nothing that is stored on the device.
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => sessionStorage.clear());
   const isEverythingThere = async () => {
@@ -257,7 +257,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);
   await accept.click();
-  // The bank refuses: the order gets another payment.
+  // The bank declines: the order gets another payment.
   await page.getByLabel("Name on the card").fill("Abena Osei");
   const first = page.url();
   await page.getByLabel("Email for the receipt").fill(newEmail());

@@ -28,7 +28,7 @@ test("a family pays by e-transfer: the spot is kept, and the page says what to s
   await expect(page.getByText(/^Put [0-9A-Z]{4}-[0-9A-Z]{4} in the message/)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
-  // The back button leads to what is to do, and not to a form that was sent.
+  // The back button leads to the payment instructions, not to a submitted form.
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payments");
 });

@@ -20,7 +20,7 @@ async function fillIn(page: Page, email: string) {
 
 const newEmail = () => `parent-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
-/** An enquiry's traces for staff: its row, and one contact, one mail and one SMS delivered. */
+/** What staff see of an enquiry: its row, and one contact, one mail and one SMS delivered. */
 async function expectInInbox(page: Page, email: string) {
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: /Ada Osei/ }).click();

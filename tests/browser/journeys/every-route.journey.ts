@@ -3,16 +3,16 @@ import { everyPage } from "../../support/every-route.ts";
 import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
 
 /*
- * No route may end in bare text: when data does not come, or a gateway's error replaces it, each shows a
- * styled page with a way on. `tests/faults/database-away.test.ts` covers the server's answers on every route,
- * with a failing database and for a browser whose script does not run.
+ * No route may show bare text: when data does not arrive, or a gateway answers with an error, each shows a
+ * styled page with links. `tests/faults/database-away.test.ts` covers the server's responses on every route,
+ * with a failing database and for a browser that does not run scripts.
  */
 test.use({ expectedErrors: /./, viewport: { width: 1280, height: 800 } });
 
 const visitors = everyPage.filter((path) => !path.startsWith("/admin"));
 const staff = everyPage.filter((path) => path.startsWith("/admin"));
 
-/** The problem with the page on screen; null: it is styled, has text and leads on. */
+/** The problem with the page on screen; null: it is styled, has text and has a link. */
 const errorOf = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("h1");
@@ -29,7 +29,7 @@ async function withoutPictures(page: Page) {
 
 async function scriptIsDead(page: Page, paths: string[]) {
   await withoutPictures(page);
-  // The page was loaded again already.
+  // As if the page had already been reloaded once because of a lost script.
   await page.addInitScript(() => sessionStorage.setItem("chunkLost", String(Date.now())));
   await page.route("**/static/js/*.js", (route) => route.abort());
   const errors: string[] = [];
@@ -44,7 +44,7 @@ async function scriptIsDead(page: Page, paths: string[]) {
   expect(errors).toEqual([]);
 }
 
-/** Goes from one page to the next within the site, while no data comes. */
+/** Goes from one page to the next within the site, while every request for data fails. */
 async function dataFails(page: Page, from: string, paths: string[]) {
   await withoutPictures(page);
   await page.goto(from);
@@ -54,7 +54,7 @@ async function dataFails(page: Page, from: string, paths: string[]) {
   await page.route(/\.data(\?|$)/, (route) => {
     attempt += 1;
     const { pathname, searchParams } = new URL(route.request().url());
-    // Who has a loader in the browser asks for the pages around it apart.
+    // A page with a client loader requests the data of its parent routes separately.
     searchParams.delete("_routes");
     asked.add(`${pathname}?${searchParams}`);
     return attempt % 2 ? route.abort() : route.fulfill({ status: 502, body: "Bad Gateway" });

@@ -46,7 +46,7 @@ test.describe("on a phone, without JavaScript", () => {
     await expect(page).toHaveURL(/\/family$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
     const athlete = page.getByRole("region", { name: "Ada Osei" });
-    // Only what is for this week is open.
+    // Only what belongs to this week is expanded.
     await expect(athlete.getByText("Next practice")).toBeHidden();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThan(3_500);

@@ -32,7 +32,7 @@ test.describe("without JavaScript, on a phone", () => {
   }) => {
     test.setTimeout(120_000);
     const known = new Set<string>();
-    /** Whether a link leads where no page led before; then it is followed. */
+    /** Whether a link's target has not been found before; if so, it is followed. */
     const leadsFurther = async (link: Locator) => {
       const target = await link.evaluate((a: HTMLAnchorElement) => a.href);
       await link.click({ trial: known.has(target) });

@@ -9,7 +9,7 @@ import { agree, pay } from "./checkout-steps.ts";
 const name = "Club d’athlétisme Bélanger–Côté";
 const colours = { main: "#0b5d6b", accent: "#f2a65a" };
 
-/** A site of its own that nobody has set up, with the code from its log. */
+/** A separate site that has not been set up, with the code from its log. */
 const test = base.extend<object, { site: { address: string; code: string } }>({
   site: [
     async ({ browser: _browser }, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<object, { site: { address: string; code: string } }>({
 const openAt = async (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
   (await browser.newContext({ baseURL, javaScriptEnabled, locale: "en-CA" })).newPage();
 
-/** Answers a step without a script, and goes on. */
+/** Fills in a step without JavaScript, and continues. */
 async function answer(page: Page, heading: string, fields: Record<string, string>, button: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   for (const [field, value] of Object.entries(fields)) {
@@ -74,7 +74,7 @@ test("a volunteer sets up their club without a script, publishes it and takes a 
   await expect(page.locator('[name="towns"]')).toHaveValue("Moncton\nDieppe");
   await answer(page, "Your club", { phone: "506-555-0142" }, "Save and continue");
 
-  // The same browser with scripts.
+  // The same browser with JavaScript.
   const scripted = await openAt(browser, site.address);
   await scripted.setViewportSize({ width: 320, height: 800 });
   await scripted.context().addCookies(await page.context().cookies());
@@ -120,7 +120,7 @@ test("a volunteer sets up their club without a script, publishes it and takes a 
 
   await visitor.goto("/");
   await hydrated(visitor);
-  // The whole name is too long for a page's title.
+  // The full name is too long for a page's title.
   await expect(visitor).toHaveTitle(/^CABC \| /);
   const footer = visitor.getByRole("contentinfo");
   await expect(footer).toContainText(`${new Date().getFullYear()} ${name}`);
@@ -144,7 +144,7 @@ test("a volunteer sets up their club without a script, publishes it and takes a 
 
   await expect(async () => {
     await page.goto("/admin/outbox?q=abena@example.ca");
-    // The mail comes a moment later: then the page is loaded again.
+    // The mail arrives a moment later: the page is reloaded until then.
     await page.locator('a[href^="/admin/outbox/"]').first().click({ timeout: 2_000 });
     await expect(page.locator("main")).toContainText(name);
   }).toPass();

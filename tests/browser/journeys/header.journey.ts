@@ -110,7 +110,7 @@ test("with text twice as large the header keeps its logo and nothing overlaps", 
   );
   for (const width of [320, 390, 768, 992, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // The row of entries is shown from 992 px on: its typeface is loaded only then.
+    // The top row of links is shown from 992 px on, and its font is loaded only then.
     await page.evaluate(() => document.fonts.ready);
     const boxes = [];
     for (const part of await parts.filter({ visible: true }).all())

@@ -69,7 +69,7 @@ test("in forced colours a hero's button has a visible edge, and a second one whe
   await expect(button).toHaveCSS("outline-style", "solid");
 });
 
-/** Runs in the page. @returns the words of heroes, bands and banners whose lines cross a picture beside them */
+/** Runs in the page. @returns the words of heroes, bands and banners that overlap a picture */
 function wordsOnPictures(): string[] {
   const bands = document.querySelectorAll(".hero-slide, .page-hero, .banner, .image-text");
   return Array.from(bands).flatMap((band) => {
@@ -106,7 +106,7 @@ function widthWithHeading(heading: string): number {
   return Math.max(right, document.documentElement.scrollWidth) - innerWidth;
 }
 
-/** Runs in the page: doubles its text. @returns the hero's words that break or leave the page */
+/** Runs in the page: doubles the text size. @returns the hero's words that break or leave the page */
 function spoiltByLargeText(): string[] {
   document.documentElement.style.fontSize = "200%";
   const heroText = document.querySelector(".page-hero-words");

@@ -6,7 +6,7 @@ test.describe("on a phone", () => {
   test("the page weighs at most 350 KB until the visitor scrolls", async ({ page }) => {
     const wire = await page.context().newCDPSession(page);
     await wire.send("Network.enable");
-    // A data: address came inside the HTML or a style sheet, and is weighed with it.
+    // A data: URL is part of the HTML or a style sheet, whose size is counted.
     const inside = new Set<string>();
     wire.on("Network.requestWillBeSent", ({ requestId, request }) => {
       if (request.url.startsWith("data:")) inside.add(requestId);

@@ -2,7 +2,7 @@ import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A file whose rows have a last name of their own; the last row has a problem. */
+/** A file whose rows have a unique last name; the last row has an error. */
 const fileOf = (name: string) => ({
   name: `${name}.csv`,
   mimeType: "text/csv",
@@ -30,7 +30,7 @@ test("a spreadsheet of families, on a phone: columns, rows, imported, and undone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}.csv`);
   await expect(page.getByLabel("Athlete: first name", { exact: true })).toHaveValue("0");
   await page.getByRole("button", { name: "Look at the rows" }).click();
-  // The third row's day says that the day is first.
+  // The third row's date shows that the day comes first.
   await expect(page.getByText("1 new family, 3 new athletes")).toBeHidden();
   await expect(page.getByText("There is no such date. Write it as 2015-04-30")).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

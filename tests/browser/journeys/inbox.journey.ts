@@ -123,7 +123,7 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   await expect(page).toHaveURL(new RegExp(`${first?.split("?")[0]}`));
   await expect(answer).toHaveValue("Dear Zoë, on Sat");
 
-  // Several at once, by ticking them with the mouse.
+  // Several at once, selected with the mouse.
   await page.goto(`/admin/inbox?q=${encodeURIComponent(emails[0] ?? "")}`);
   await hydrated(page);
   await expect(page.getByText("Selected:")).toBeHidden();

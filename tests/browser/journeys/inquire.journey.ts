@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../visit.ts";
 
-/** Pages with a form of their own for it, and pages that lead to the contact page's. */
+/** Pages with an enquiry form of their own, and pages that link to the contact page's. */
 const pages = {
   "/schedule": "#enquiry",
   "/blogs": "#enquiry",
@@ -11,7 +11,7 @@ const pages = {
 
 const firstField = (page: Page, form: string) => page.locator(`${form} input:visible`).first();
 
-/** Relative to the screen, below the header, which stays. */
+/** Relative to the viewport, below the sticky header. */
 async function expectOnScreen(page: Page, form: string) {
   const field = firstField(page, form);
   await expect(field).toBeInViewport({ ratio: 1 });

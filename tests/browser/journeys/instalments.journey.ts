@@ -8,7 +8,7 @@ import { admin } from "../open-site.ts";
 import { expect, problemsOf, test as base } from "../visit.ts";
 import { answerWaivers, enter } from "./checkout-steps.ts";
 
-/** A site of their own: other journeys count what is on sale. */
+/** A separate site: other journeys count the offerings on sale. */
 const test = base.extend<object, { own: string }>({
   own: [
     async ({}, use) => {
@@ -33,7 +33,7 @@ async function signIn(page: Page, own: string) {
   expect(answer.status()).toBe(200);
 }
 
-/** A camp of $400 that can be paid in four parts. */
+/** A camp of $400 that can be paid in four instalments. */
 async function addCamp(page: Page, title: string) {
   await page.goto("/admin/programs");
   await page.getByRole("link", { name: "New offering or camp" }).click();
@@ -103,7 +103,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await expect(page.getByText("You have successfully made the payment")).toBeVisible();
   const reference = (await page.locator(".checkout-reference strong").textContent())?.trim() ?? "";
 
-  // The demo stands in for the calendar and the bank.
+  // The demo page changes the date and plays the bank.
   await page.goto(demo);
   await page.getByRole("button", { name: "Let this day come" }).click();
   await expect(page.getByText(/The next payment of this order is/)).toBeVisible();
@@ -127,7 +127,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
 
   await page.goto(demo);
   await page.getByRole("button", { name: "Let this day come" }).click();
-  // The site's own job may be charging the card at this moment.
+  // The site's own job may be charging the card right now.
   await expect
     .poll(
       async () => {
@@ -148,7 +148,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await expect(page.getByText("$400").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
-  // The treasurer's file of the month has what the demo took, on its four pages and charges.
+  // The treasurer's file of the month contains the demo's payments: four checkout pages and the charges.
   const month = today.slice(0, 7);
   await page.goto(`/admin/payments/report?month=${month}`);
   expect(await problemsOf(page)).toEqual([]);

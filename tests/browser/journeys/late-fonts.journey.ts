@@ -12,7 +12,7 @@ async function pagesToSet(address: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-/** The fallback faces until the text's own has loaded: those that this machine has. */
+/** The text's fallback fonts, those that this machine has. */
 async function fallbacksHere(page: Page): Promise<string[]> {
   await page.goto("/blogs");
   return page.evaluate(async () => {
@@ -28,7 +28,7 @@ async function fallbacksHere(page: Page): Promise<string[]> {
 }
 
 test.describe("without JavaScript", () => {
-  // A script sets no line.
+  // No script affects the line breaks.
   test.use({ javaScriptEnabled: false });
 
   test("the line breaks stay the same when the text font loads", async ({ page, baseURL }) => {
@@ -87,7 +87,7 @@ test("hardly any layout shift when the fonts load a second late", async ({ page 
             status === "loaded",
         ),
       );
-      // The whole style sheet comes with the script: by then nothing may be applied again.
+      // The full style sheet comes with the script: after that, no styles may be applied again.
       await hydrated(page);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

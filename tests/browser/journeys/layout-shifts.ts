@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** The entries that the page itself stores: the browser hands them only to listeners. */
+/** The entries that the page itself collects: the browser reports them only to observers. */
 interface Watching {
   shifts?: PerformanceEntry[];
 }
 
-/** Records every move on the page that the visitor did not cause. Call it before `goto`. */
+/** Records every layout shift that the visitor did not cause. Call it before `goto`. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
@@ -18,8 +18,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Runs an action without recording layout shifts. Axe checks with reduced motion, and where that changes a
- * media query's result Chromium requests the fonts again, also one that came too late for this page.
+ * Runs an action without recording layout shifts. Axe checks with reduced motion; where that changes a media
+ * query's result, Chromium requests the fonts again, even one that arrived too late for this page.
  */
 export async function unnoted<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const noted = await page.evaluate(countShifts);
@@ -30,8 +30,8 @@ export async function unnoted<Result>(page: Page, act: () => Promise<Result>): P
 }
 
 /**
- * Waits for the fonts and removes the moves until then from the record. Returns their sum, as browsers count
- * it: a little may move when a font replaces its fallback (decision 48).
+ * Waits for the fonts and removes the shifts until then from the record. Returns their score: a small shift
+ * is accepted when a font replaces its fallback (decision 48).
  */
 export async function movedByFonts(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
@@ -44,7 +44,7 @@ export async function movedByFonts(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page: the browser reports a shift two frames later. */
+/** Runs in the page: the browser reports a shift up to two frames later. */
 async function countShifts(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
@@ -52,7 +52,7 @@ async function countShifts(): Promise<number> {
   return (window as Watching).shifts?.length ?? 0;
 }
 
-/** Scrolls to the end and lists the moves since the page came: from where to where. */
+/** Scrolls to the end and lists the shifts since the page opened, with the old and the new position. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Runs in the page: what has the focus in the page's content, if something else lies over it. */
+/** Runs in the page. @returns the focused element of the content, if another element covers it */
 function coveredFocus(): string | null {
   const { activeElement: focus } = document;
   if (!focus?.closest("main")) return null;

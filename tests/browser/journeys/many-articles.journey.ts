@@ -8,7 +8,7 @@ import { startServer } from "../../support/server-process.ts";
 import { expect, hydrated, problemsOf, test as base } from "../visit.ts";
 import { articles } from "#modules/articles/schema.ts";
 
-/** One site of their own, with thirty articles in its database. */
+/** A separate site with thirty articles in its database. */
 const test = base.extend<object, { own: { address: string; db: Database } }>({
   own: [
     async ({}, use) => {

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
 
-/** A family registers for an offering that leads into a group of the weight room, and pays. */
+/** A family registers for an offering that belongs to a group of the weight room, and pays. */
 async function register(page: Page, id: number, athlete: string, bornIn: number, email: string) {
   const items = [{ type: "strength_conditioning", id, quantity: 1 }];
   const started = await page.request.post("/create-checkout-session", { data: { items }, headers });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
 
-/** The browser's message about a request that was aborted, or an answer that came too late. */
+/** The browser's message about a request that was aborted, or a response that came too late. */
 test.use({
   expectedErrors:
     /Failed to load resource|ERR_FAILED|Error loading route module|Access is denied|signal is aborted/,
@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "No ans
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
-/** Holds back requests that match. @returns lets them through, then and from now on */
+/** Delays requests that match. @returns a function that lets them through, and all later ones */
 async function hold(page: Page, what: string) {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
@@ -23,7 +23,7 @@ async function hold(page: Page, what: string) {
   return resolve;
 }
 
-/** How long after a link's click the page is busy and the bar is drawn, in ms. */
+/** The time from a click on a link until the page is marked as busy and the bar is drawn, in ms. */
 const msUntilBusy = (page: Page, href: string) =>
   page.locator(`footer a[href="${href}"]`).evaluate(async (link: HTMLElement) => {
     const start = performance.now();
@@ -43,7 +43,7 @@ for (const [what, files] of [
     await expect(main(page)).not.toHaveAttribute("aria-busy");
     const release = await hold(page, files);
     const waits: number[] = [];
-    // The best of three: other tests may have the processor.
+    // The best of three: other tests may be using the processor.
     while (waits.length < 3) {
       waits.push(await msUntilBusy(page, "/contact-us"));
       await expect(main(page)).toHaveAttribute("aria-busy", "true");
@@ -151,7 +151,7 @@ test("a staff form without an answer ends after 120 s and keeps its input", asyn
   await expect(main(page)).not.toHaveAttribute("aria-busy");
   await expect(page.getByText("this may not have been saved")).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  // A link would send nothing.
+  // A link with the same address would send no form.
   await expect(notice(page).getByRole("link")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveValue("office@example.ca");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();

@@ -28,7 +28,7 @@ test("the gallery by keyboard: opened, walked through, closed, the focus back", 
   await expect(tile).toBeFocused();
 });
 
-// The browser wraps a picture in a page of its own, whose styles the file's policy refuses.
+// The browser shows a picture in a document of its own, whose styles the file's policy refuses.
 test.describe("without the popup's script", () => {
   test("the picture opens by itself", async ({ page }) => {
     await page.route(/gallery-popup/, (route) => route.fulfill({ status: 404 }));

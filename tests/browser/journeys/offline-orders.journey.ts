@@ -10,7 +10,7 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
 }) => {
   await signIn(page, "/admin/families");
   const state = await page.context().storageState();
-  // The form without JavaScript, with the same sign-in.
+  // The form without JavaScript, with the same session.
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: state,
@@ -40,7 +40,7 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
   await office.getByRole("button", { name: "Record this payment" }).click();
   await expect(office.getByRole("status").filter({ hasText: "everything is paid" })).toBeVisible();
   const [order = ""] = office.url().split("?");
-  // That part was a mistake; the one of the sponsor stays.
+  // That payment was a mistake; the sponsor's stays.
   await because(office, "Void", "Typed twice");
   await expect(office.getByRole("status").filter({ hasText: "no longer counts" })).toBeVisible();
   await expect(office.getByText(/^Voided by .+: Typed twice$/)).toBeVisible();
@@ -84,14 +84,14 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
   expect(await problemsOf(page)).toEqual([]);
 });
 
-/** Opens the last of a page's questions of that name, and answers it. */
+/** Opens the last dialog of that name on the page, and gives a reason. */
 async function because(page: Page, action: string, reason: string): Promise<void> {
   await page.locator("summary", { hasText: action }).last().click();
   await page.getByLabel("Reason").filter({ visible: true }).fill(reason);
   await page.getByRole("button", { name: action }).click();
 }
 
-/** With the keyboard alone: a contact is added, and a wrong number says so and loses nothing. */
+/** With the keyboard only: a contact is added; an invalid number shows an error and loses no input. */
 async function correctFamily(page: Page) {
   await page.getByRole("link", { name: "Add a contact" }).focus();
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ test("a passkey is added, signs in with one click, and is renamed and removed", 
   page,
   baseURL,
 }) => {
-  // A passkey belongs to a name, and never to a bare network address.
+  // A passkey needs a domain name: an IP address is not allowed.
   const site = baseURL.replace("127.0.0.1", "localhost");
   const wire = await page.context().newCDPSession(page);
   await wire.send("WebAuthn.enable");

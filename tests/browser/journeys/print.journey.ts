@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../visit.ts";
 
-/** Runs in the page: the text in another colour than black, or on a background. */
+/** Runs in the page. @returns text in another colour than black, or on a background */
 function notBlackOnWhite(): string[] {
   return [...document.querySelectorAll("main, main *")].flatMap((element) => {
     const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -12,7 +12,7 @@ function notBlackOnWhite(): string[] {
   });
 }
 
-/** Runs in the page: the text of less than ten points; a figure's drawing scales its own. */
+/** Runs in the page. @returns text smaller than ten points; a figure's drawing scales its own */
 function tooSmall(): string[] {
   return [...document.querySelectorAll("main *:not(svg, svg *)")].flatMap((element) => {
     const hasText = [...element.childNodes].some(
@@ -26,7 +26,7 @@ function tooSmall(): string[] {
 async function expectOnPaper(page: Page): Promise<void> {
   await hydrated(page);
   await page.emulateMedia({ media: "print" });
-  // Colours change within a fifth of a second.
+  // Colours change over a fifth of a second.
   await expect(async () => {
     expect(await page.evaluate(notBlackOnWhite)).toEqual([]);
   }).toPass();

@@ -7,7 +7,7 @@ import { startServer } from "../../support/server-process.ts";
 import { admin } from "../open-site.ts";
 import { expect, hydrated, problemsOf, test as base } from "../visit.ts";
 
-/** A site of their own: other journeys count what is on sale. */
+/** A separate site: other journeys count the offerings on sale. */
 const test = base.extend<object, { own: string }>({
   own: [
     async ({}, use) => {

@@ -14,7 +14,7 @@ test("an age filters the options, and an empty group names its ages", async ({ p
   const groups = page.getByRole("navigation", { name: "Membership groups" });
   await expect(groups).toContainText("this group is for ages 14 to 18");
   await expect(page.getByRole("link", { name: "Age 9", exact: true })).toBeFocused();
-  // Hours for teams are a fold.
+  // Hours for teams are in a collapsible section.
   const hours = page.locator("#speed details");
   await expect(hours.locator("article").first()).toBeHidden();
   await hours.getByText("Semi-private and team hours (4)").click();

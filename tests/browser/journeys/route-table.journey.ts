@@ -31,8 +31,8 @@ test.describe("without JavaScript", () => {
 });
 
 /**
- * A page for looking something up may be longer than a page for reading; a policy is as long as the law
- * requires, and an article as long as its writer wants.
+ * The longest page on a phone: a reference page may be longer than a page for reading; a policy is as long as
+ * the law requires, and an article as long as its author wants.
  */
 function longestOnPhone(path: string): number {
   if (!(path in pages) || /^\/(\w+-checkout|.*-policy$)/.test(path))
@@ -41,13 +41,13 @@ function longestOnPhone(path: string): number {
   return isLookedUp ? 9_000 : 8_000;
 }
 
-/** Runs in the page: its height and that of its head, on the screen as it is. */
+/** Runs in the page. @returns the height of the page and of its hero */
 const heightsOf = () => ({
   head: document.querySelector(".page-hero")?.getBoundingClientRect().height ?? 0,
   page: document.documentElement.scrollHeight,
 });
 
-/** The specification's breakpoints lie between these; 375 and 1024 px are common screens of their own. */
+/** The specification's breakpoints lie between these; 375 and 1024 px are common screens. */
 const widths = atLength ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
 
 for (const [n, path] of routes.entries()) {
@@ -55,7 +55,7 @@ for (const [n, path] of routes.entries()) {
     page,
   }) => {
     await watchShifts(page);
-    // A tall screen sees the whole page move in half the scrolls.
+    // On a tall screen, scrolling through the page takes half the steps.
     await page.setViewportSize({ width: 320, height: 1280 });
     let scriptMayCome = () => {};
     const asServed = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ for (const [n, path] of routes.entries()) {
     await page.goto(path);
     expect(await movedByFonts(page), "when the fonts came").toBeLessThanOrEqual(0.01);
     if (atLength || n % 3 === 0) {
-      // The parts that all pages share are checked on the first.
+      // The header and the footer, which all pages share, are checked on the first page.
       const part = path === "/" ? undefined : "main";
       expect(await unnoted(page, () => problemsOf(page, part)), "before its script").toEqual([]);
     }
@@ -82,7 +82,7 @@ for (const [n, path] of routes.entries()) {
     expect(await problemsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     const heights = await page.evaluate(heightsOf);
-    // A picture of 420 px and its words below it.
+    // A picture of 420 px and its text below it.
     expect(heights.head, "its head, on a phone").toBeLessThanOrEqual(844);
     expect(heights.page, "its length, on a phone").toBeLessThanOrEqual(longestOnPhone(path));
   });

@@ -57,7 +57,7 @@ test("a tab left open reloads its data when they expire", async ({ page }) => {
   await page.goto("/schedule");
   await hydrated(page);
   const asked = page.waitForRequest((request) => request.url().includes("/schedule.data"));
-  // Nothing stays true for longer than a day.
+  // After more than a day, nothing is shown as current.
   await page.clock.fastForward(25 * 60 * 60 * 1000);
   await asked;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("SCHEDULE");
@@ -129,7 +129,8 @@ test.describe("without JavaScript", () => {
       "2 weekly sessions in Ajax on Mondays",
     );
     await expect(page.getByLabel("Town")).toHaveValue("ajax");
-    // A group the choice left out is found all the same; on a phone, late in the list, after one more step.
+    // A group that the selection excludes is found too; on a phone, if it is late in the list, after one more
+    // step.
     await showAll(page);
     await page
       .getByRole("link", { name: /Junior \(Minor Track\), Grades 1-5/ })
@@ -141,7 +142,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** On a phone the list of next practices ends early: which groups it shows depends on the hour. */
+/** On a phone the list of next practices is shortened: which groups it shows depends on the time of day. */
 async function showAll(page: Page) {
   const more = page.locator(".phone-more summary").filter({ visible: true });
   while ((await more.count()) > 0) await more.first().click();

@@ -4,7 +4,7 @@ import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 const box = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
 const list = (page: Page) => page.getByRole("listbox", { name: "Found" });
 
-/** Sends a message to the club. @returns the sender's name, which nobody else has */
+/** Sends a message to the club. @returns the sender's unique name */
 async function sendMessage(page: Page): Promise<string> {
   const letters = [...crypto.randomUUID().replaceAll(/[^a-f]/g, "")].join("").slice(0, 8);
   const name = `Zed${letters}`;

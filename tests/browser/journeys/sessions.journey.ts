@@ -72,13 +72,13 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
     "STATUS:CANCELLED",
   );
   await page.goto("/schedule");
-  // On a phone the list of next practices ends early: its content depends on the hour.
+  // On a phone the list of next practices is shortened: its content depends on the time of day.
   const more = page.locator(".phone-more summary").filter({ visible: true });
   while ((await more.count()) > 0) await more.first().click();
   await expect(page.getByText("cancelled. Lightning is forecast.").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
-  // Instead of waiting the minute in which it can be stopped: stopped, and sent at a set time.
+  // Instead of waiting for the minute in which sending can be cancelled: cancelled, and scheduled.
   await page.goto(session);
   await page.getByRole("button", { name: "Stop the message only" }).click();
   await expect(page.getByText("It is a draft among the messages.")).toBeVisible();
@@ -90,7 +90,7 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
   await expect(page.getByRole("button", { name: "Send in a minute" })).toBeVisible();
   const later = nowIn(content.club.timeZone).add({ seconds: 2 }).toPlainDateTime().toString();
   await post(page, page.url(), { _action: "send-later", later });
-  // The receipt, the extra practice, and its end. Other families' mails may come first.
+  // The receipt, the extra practice, and its cancellation. Other families' mails may come first.
   const own = page.locator(".rows tbody tr", { hasText: email });
   await expect(async () => {
     await page.goto("/admin/outbox");

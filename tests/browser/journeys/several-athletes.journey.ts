@@ -15,7 +15,7 @@ function counted() {
     press: (what: Locator) => one(what.click()),
     fill: (what: Locator, text: string) => one(what.fill(text)),
     choose: (what: Locator, option: { index: number } | string) => one(what.selectOption(option)),
-    /** A link that is opened from a mail. */
+    /** Opens a link from a mail. */
     open: (page: Page, address: string) => one(page.goto(address)),
     count: () => actions,
   };
@@ -43,7 +43,7 @@ async function payAs(page: Page, hand: Hand, email: string) {
 test("two children and three programs in one payment, then again as a returning family", async ({
   page,
 }) => {
-  // Two checkouts, and the mail between them.
+  // Two checkouts, and a mail between them.
   test.slow();
   const email = `two-${crypto.randomUUID().slice(0, 8)}@example.ca`;
   await page.addInitScript(() => {
@@ -79,7 +79,7 @@ test("two children and three programs in one payment, then again as a returning 
   const next = page.getByRole("button", { name: "Continue" });
   const here = page.locator(".checkout-steps [aria-current=step]");
   await hand.press(next);
-  // The program that the list began with may be for another age: the family confirms that it knows.
+  // The program at the top of the list may be for another age: the family confirms that it knows.
   const known = page.getByLabel("I know, and a coach agreed to it");
   await expect(here.filter({ hasText: "2" }).or(known).first()).toBeVisible();
   for (const box of await known.all()) if (await box.isVisible()) await hand.press(box);
@@ -108,7 +108,7 @@ test("two children and three programs in one payment, then again as a returning 
   await again.fill(page.getByLabel("Your email address"), email);
   await again.press(page.getByRole("button", { name: "Email me the link" }));
   await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
-  // In the browser that asked, at the address that the mail gives.
+  // In the browser that requested it, at the address in the mail.
   const link = await mailedLink(email, "next=");
   await again.open(page, new URL(link, page.url()).href);
   await again.press(page.getByRole("button", { name: "Open the page", exact: true }));

@@ -5,7 +5,7 @@ export interface Lines {
   lines: { place: number; isHeading: boolean; text: string }[];
 }
 
-/** Runs in the page: every line of its text. */
+/** Runs in the page: @returns every line of its text */
 export function linesIn(): Lines {
   const open = new CSSStyleSheet();
   open.replaceSync("* { content-visibility: visible !important; animation: none !important; }");
@@ -27,7 +27,7 @@ export function linesIn(): Lines {
       range.setEnd(node, index + word.length);
       const box = range.getClientRects()[0];
       if (!box) continue;
-      // A word further down than the half of its own height begins a line.
+      // A word that is lower by more than half its height starts a new line.
       if (box.bottom > bottom + box.height / 2) {
         line = { place: count, isHeading, text: "" };
         lines.push(line);
@@ -44,7 +44,7 @@ export function setIn(family: string | null): void {
   document.documentElement.style.setProperty("--body", family && `"${family}"`);
 }
 
-/** The lines of one setting that are not in the other. */
+/** The lines of one layout that are not in the other. */
 export function differingLines(one: Lines, other: Lines): Lines["lines"] {
   const keyOf = ({ place, text }: Lines["lines"][number]) => `${place} ${text}`;
   const others = new Set(other.lines.map(keyOf));

@@ -8,7 +8,7 @@ const message =
   "The website did not respond, so this may not have been saved. What you typed is still here";
 const alertOn = (page: Page) => page.getByRole("alert").filter({ hasText: message });
 
-/** From now on no request gets an answer: the connection is cut, or a gateway answers instead. */
+/** From now on no request gets an answer: the connection is closed, or a gateway answers instead. */
 async function cut(page: Page, how: "network" | "gateway") {
   await page.route("**/*", (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -47,7 +47,7 @@ for (const how of ["network", "gateway"] as const) {
     await title.fill(`First ${result}`);
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await cut(page, how);
-    // Clicked at once: nothing has been saved automatically.
+    // Clicked at once, before anything is saved automatically.
     await title.fill(`Second ${result}`);
     await editor.getByLabel("Now").check();
     await editor.getByRole("button", { name: "Save article" }).click();

@@ -27,11 +27,11 @@ const test = base.extend<object, { own: { address: string; fake: FakeStripe } }>
   baseURL: ({ own }, use) => use(own.address),
 });
 test.describe.configure({ mode: "serial" });
-// The browser itself reports the call that was answered 503.
+// The browser itself logs the call that was answered with 503.
 test.use({ expectedErrors: /status of 503/ });
 test.afterEach(({ own }) => own.fake.recover());
 
-/** A gift whose payer is on the way back. @returns the address they return to */
+/** A gift whose payer is being redirected back. @returns the address they return to */
 async function paidGift({ address, fake }: { address: string; fake: FakeStripe }) {
   const answer = await fetch(`${address}/create-checkout-session-next-gen-donations`, {
     method: "POST",
@@ -70,7 +70,7 @@ test("after some minutes it gives up, and names a contact", async ({ page, own }
   await hydrated(page);
   const gaveUp = page.getByText("We still don’t have the result of your payment.");
   let minutes = 0;
-  // At most one request fits into a minute: its answer is a real one, and the next waits for it.
+  // At most one request a minute is allowed: the first gets a real answer, and the next has to wait.
   await expect(async () => {
     await page.clock.runFor(60_000);
     minutes += 1;

@@ -13,7 +13,7 @@ const { id, title } = option;
 const list = `/waiting-list/${type}/${id}`;
 const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
 
-/** Staff change the number of places on the list of programs, and confirm what it touches. */
+/** Staff change the number of places on the list of programs, and confirm the effects. */
 async function placesFor(staff: Page, capacity: number) {
   await staff.goto("/admin/programs");
   await hydrated(staff);
@@ -22,7 +22,7 @@ async function placesFor(staff: Page, capacity: number) {
     .getByRole("row")
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
   const places = row.getByRole("textbox", { name: /^Spots/ });
-  // On a phone the fields open with "More".
+  // On a phone "More" shows the fields.
   if (!(await places.isVisible())) await row.getByText(/^More/).click();
   await places.fill(String(capacity));
   await row.getByRole("button", { name: /^Save/ }).click();
@@ -44,7 +44,7 @@ async function sellOut(page: Page) {
     headers: headers(),
   });
   const { session_id: session, url } = (await started.json()) as Record<string, string>;
-  // A family of another journey has it already.
+  // A family of another journey has already been sent one.
   if (!url) return;
   const entries = registrationFields("First Athlete", "2014-05-04", content);
   await page.request.post(new URL(url).pathname, {

@@ -8,7 +8,7 @@ const dollars = (text: string | null) => Number(/\$([\d.,]+)/.exec(text ?? "")?.
 test("a family withdraws one of two children and sees the sum before; the office does the rest", async ({
   page,
 }) => {
-  // A checkout, the family's page and the office.
+  // A checkout, the family's page and the admin site.
   test.slow();
   const email = `leaving-${crypto.randomUUID().slice(0, 8)}@example.ca`;
   const reference = await registerTwo(page, email);
@@ -23,7 +23,7 @@ test("a family withdraws one of two children and sees the sum before; the office
   await kofi.locator(".phone-fold > summary").click();
   await page.getByRole("link", { name: "Withdraw… Kofi" }).click();
   await expect(page.getByText("to the card that was used")).toBeVisible();
-  // The second child’s discount was on Kofi or on Ada: who stays pays the full price.
+  // The second child’s discount was Kofi's or Ada's: the child that stays pays the full price.
   const price = dollars(
     await page.getByText("Price", { exact: true }).locator("+ dd").textContent(),
   );

@@ -4,8 +4,8 @@ import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 import { openEditor, surface, write } from "./writing-steps.ts";
 
 /**
- * A photograph as a telephone takes it: rotated, with EXIF data for the rotation and the place. It is small,
- * because the site makes it smaller in two formats.
+ * A phone's photograph: rotated, with EXIF data for the rotation and the location. It is small, because the
+ * site creates smaller sizes in two formats.
  */
 function telephonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 450, height: 300, channels: 3, background: "#8a3b2a" } })
@@ -16,8 +16,8 @@ function telephonePhoto(): Promise<Buffer> {
 }
 
 /**
- * Pastes a picture into the rich text that has the focus, as from a telephone or a screenshot, and waits until
- * the site has made its sizes, which a busy machine takes seconds for.
+ * Pastes a picture into the focused rich text, as from a phone or a screenshot, and waits until the site has
+ * created its sizes, which takes seconds on a busy machine.
  */
 async function pastePicture(page: Page, text: Locator, bytes: Buffer) {
   const made = page.waitForResponse("**/api/upload");
@@ -54,7 +54,7 @@ test("an article with a phone's picture: written, previewed, published, moved", 
   await expect(editor.getByRole("option", { name: "All" })).toHaveCount(0);
 
   await editor.getByLabel("Title").first().fill(`Faster starts ${result}`);
-  // Enter would be a half-written article's end.
+  // In a form, Enter would submit the half-written article.
   await page.keyboard.press("Enter");
   await editor.getByLabel("Brief paragraph").fill("What the first ten metres decide.");
   await editor.getByLabel("Upload a picture").setInputFiles({
@@ -98,7 +98,7 @@ test("an article with a phone's picture: written, previewed, published, moved", 
   await expect(page).toHaveURL(`/blogs/faster-starts-${result}`);
   const picture = page.locator(".article-top-picture img").first();
   await expect(picture).toHaveJSProperty("complete", true);
-  // Upright: taller than wide.
+  // Portrait format: taller than wide.
   await expect(picture).toHaveAttribute("width", "300");
   await expect(picture).toHaveAttribute("height", "450");
   const inText = page.getByRole("img", { name: "Ankles, leaning" });
@@ -112,7 +112,7 @@ test("an article with a phone's picture: written, previewed, published, moved", 
   await editor.getByLabel("Address: /blogs/").fill(`quicker-starts-${result}`);
   await editor.getByRole("button", { name: "Save article" }).click();
   await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-  // The pages in memory go with the database's notice, moments later.
+  // Cached pages are deleted after the database's notification, which arrives moments later.
   await expect(async () => {
     await page.goto(`/blogs/faster-starts-${result}`);
     await expect(page).toHaveURL(`/blogs/quicker-starts-${result}`, { timeout: 1_000 });

@@ -87,7 +87,7 @@ test("what the product does and for whom", async ({ page, holds }) => {
       expect(links.length).toBe(
         await page.locator("#track_field_membership_slider article").count(),
       );
-      // Families ask in the enquiry form for offerings that the club does not sell here.
+      // For offerings that the club does not sell here, families send the enquiry form.
       const registered = links.filter((to) => to !== "#contact-form");
       expect(registered.length).toBeGreaterThan(0);
       expect(new Set(registered).size).toBe(registered.length);

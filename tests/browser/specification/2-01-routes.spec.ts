@@ -28,7 +28,7 @@ const pages: [path: string, notes: string, heading: RegExp][] = [
   ["/login", "Admin login", /sign in/i],
 ];
 
-/** How long each page's loading indicator shows, in ms. */
+/** For each page, how long its loading indicator is shown, in ms. */
 const loaders: [path: string, ms: 500 | 1000][] = [
   ["/about", 500],
   ["/news", 500],

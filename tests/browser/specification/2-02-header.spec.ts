@@ -188,7 +188,7 @@ test.describe("with a mouse at 992 px", () => {
         }
         return [...seen];
       });
-      // Not there at once: it passes the values between.
+      // A transition, not a jump: there are values in between.
       expect(places.length).toBeGreaterThan(4);
       await expect(page.locator("#contact-form")).toBeInViewport();
     });
@@ -205,7 +205,7 @@ test.describe("with a finger at 991 px", () => {
   test("header: at 991 px or narrower", async ({ page, holds }) => {
     await page.goto("/about");
     await hydrated(page);
-    // Its name and sign say what it does next.
+    // Its name and icon describe what it does next.
     const hamburger = header(page).locator(".header-toggle");
     await holds("Header at 991 px: the menu waits behind a hamburger", async () => {
       await expect(hamburger).toBeVisible();

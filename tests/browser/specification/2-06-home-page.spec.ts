@@ -81,7 +81,7 @@ test("home page: hero slider", async ({ page, holds }) => {
     "Indoor Track & Field",
     "SPEED TRAINING",
   ];
-  // From a known moment: the slide that a bullet selects begins its two seconds.
+  // From a known moment: the slide that a bullet selects starts its two seconds.
   const show = async (n: number) => {
     await hero
       .getByRole("button", { name: `Slide ${n}` })

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { content } from "#content/all.ts";
 import { addresses, call, expect, hydrated, read, signIn, test, texts } from "./statements.ts";
 
-/** Publishes an article of staff's. @returns its number */
+/** Publishes an article as staff do. @returns its number */
 async function publish(page: Page, fields: object): Promise<number> {
   const { status, body } = await call(page, "POST", "/api/blog", fields);
   if (status !== 201) throw new Error(`${status} ${body.message}`);
@@ -14,7 +14,7 @@ test("blog list", async ({ page, holds }) => {
   const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/about");
   const ids: number[] = [];
-  // More than a page of them, for LOAD MORE.
+  // More than one page of the list, for LOAD MORE.
   for (let n = 1; n <= 13; n += 1) {
     const fields = {
       title: `Written ${n} ${result}`,

@@ -64,7 +64,7 @@ test("frames", async ({ page, holds }) => {
   await page.goto("/appointment-booking");
   await hydrated(page);
   const frame = page.locator("main iframe").first();
-  /** The service's own area, within the frame's border. */
+  /** The service's own area, inside the frame's border. */
   const heightInside = () => frame.evaluate((element) => element.clientHeight);
   await frame.scrollIntoViewIfNeeded();
   await holds("Booking: an external scheduling widget in a frame", () =>
@@ -140,7 +140,7 @@ test("links to other sites", async ({ page, holds }) => {
   );
 });
 
-/** More articles than a page of the list brings. */
+/** More articles than one page of the list. */
 async function publishArticles(page: Page, baseURL: string) {
   const headers = { Origin: baseURL };
   await page.request.post("/api/users/login", { data: admin, headers });
@@ -201,7 +201,7 @@ test("LOAD MORE's flag", async ({ page, holds }) => {
 });
 
 test("accomplishments by their number", async ({ page, baseURL, holds }) => {
-  // They stay where they begin.
+  // They stay where they start.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const headers = { Origin: baseURL };
   await page.request.post("/api/users/login", { data: admin, headers });

@@ -106,7 +106,7 @@ test.describe("as the server sends it", () => {
               .first();
             const link = card.getByRole("link");
             const to = (await link.getAttribute("href")) ?? "";
-            // Only a card that leads to registration has REGISTER in its label.
+            // Only a card that links to registration has REGISTER in its label.
             const label = to === "#contact-form" ? /^ASK ABOUT A SPOT/ : /^REGISTER/;
             await expect(link).toHaveAccessibleName(label);
             expect(to).toMatch(

@@ -4,7 +4,7 @@ import { club, expect, hydrated, read, sizeOf, styleOf, test, texts } from "./st
 const region = (page: Page, name: string) =>
   page.getByRole("main").getByRole("region", { name, exact: true });
 
-/** The page has rendered since, and notified its observers. */
+/** By then the page has rendered, and notified its observers. */
 const twoFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -155,7 +155,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
     const torch = button.locator(".button-torch");
     await button.scrollIntoViewIfNeeded();
     expect(await styleOf(torch, "color")).toBe("rgb(217, 165, 33)");
-    // Sections above may still get their height and push it away from under the pointer.
+    // Sections above may still change height and move it away from the pointer.
     await expect
       .poll(async () => {
         await button.hover();
@@ -174,7 +174,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
   const show = (share: number) =>
     watched.evaluate((element, part) => {
       const { top, height } = element.getBoundingClientRect();
-      // An element that slides in is below its place by its own translation.
+      // An element that slides in is offset by its own translation.
       const shift = Number.parseFloat(getComputedStyle(element).translate.split(" ")[1] ?? "0");
       scrollTo({
         top: scrollY + top - shift - innerHeight + height * part + shift,
@@ -189,7 +189,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
     await show(0.1);
     await twoFrames(page);
     await expect(watched).toHaveAttribute("data-reveal", "waiting");
-    // It fades out as it begins to wait, below what is in view.
+    // Its hidden state fades too, below the visible part of the page.
     await expect.poll(() => styleOf(watched, "opacity")).toBe("0");
   });
   await holds("Sections: slide in when 20% is visible", async () => {

@@ -83,7 +83,7 @@ async function stopTime(page: Page, carousel: Locator) {
 
 /**
  * Advances the page's time, and observes the row frame by frame.
- * @returns for each move that began and ended in it: when it began, and how long it took, in ms
+ * @returns for each move that started and ended meanwhile: when it started, and how long it took, in ms
  */
 async function movesIn(page: Page, carousel: Locator, ms: number) {
   const track = carousel.locator(".carousel-track");
@@ -98,9 +98,9 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   });
   await page.clock.runFor(ms);
   const seen = await frames.jsonValue();
-  // Where the row loops it jumps by its whole length: that does not count as distance.
+  // Where the row loops, it jumps by its whole length: the jump is not counted as distance.
   const steps = seen.map(([, left], n) => Math.abs(left - (seen[n - 1]?.[1] ?? left)));
-  // Nor does the distance that it creeps after it has stopped.
+  // Nor is the short distance that it moves after it has stopped.
   const ways = steps.map((step) => (step > 300 || step < 0.4 ? 0 : step));
   const rests = ways.map(
     (way, n) => way > 0 && ways.slice(Math.max(0, n - 10), n).every((one) => one === 0),
@@ -109,7 +109,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   return begins.slice(0, -1).map((from, nth) => {
     const way = ways.slice(from, begins[nth + 1]);
     const whole = way.reduce((sum, step) => sum + step, 0);
-    // It stops slowly: the last twentieth of the way doesn't count.
+    // It decelerates: the last twentieth of the distance is not counted.
     let gone = 0;
     const frame = way.findIndex((step) => (gone += step) > 0.95 * whole);
     const at = (n: number) => seen[n]?.[0] ?? Number.NaN;

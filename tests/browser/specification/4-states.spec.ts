@@ -184,7 +184,7 @@ test("return from the checkout: states", async ({ page, holds }) => {
     await page.evaluate(() => dispatchEvent(new Event("wheel")));
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    // The page counts from its last effect on, which follows its rendering.
+    // The page counts from its last effect, which runs after it has rendered.
     await page.locator(".checkout-stay[data-ready]").waitFor();
     await page.evaluate(
       () =>

@@ -5,7 +5,7 @@ const toast = (page: Page) => page.locator(".toast");
 
 interface Step {
   message: string;
-  /** The field that resolves it, and its value: a text, a choice of a list, or a tick. */
+  /** The field that corrects the input, and its value: a text, a choice from a list, or a tick. */
   field: string;
   value?: string;
   choice?: string;
@@ -19,14 +19,14 @@ function checksOf(page: Page, form: string) {
   const field = (name: string) => page.locator(`${form} [name="${name}"]`);
   return {
     field,
-    /** The fields that did not have the focus when their message came. */
+    /** The fields that were not focused when their message was shown. */
     unfocused,
     async refuses({ message, field: name, value, choice }: Step) {
       await page.locator(form).getByRole("button", { name: "SUBMIT" }).click();
       await expect(toast(page)).toHaveText(message);
       await expect(toast(page)).toHaveAttribute("data-tone", "error");
       await expect(field(name)).toHaveAttribute("aria-invalid", "true");
-      // The focus's target is a statement of its own.
+      // The focused field is a statement of its own.
       await expect(field(name))
         .toBeFocused({ timeout: 500 })
         .catch(() => unfocused.push(name));

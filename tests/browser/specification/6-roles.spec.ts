@@ -40,7 +40,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   for (const [method, path] of staffCalls.filter(([, path]) => !path.includes("999999"))) {
     await holds(`Admin: may ${method} ${path}`, async () => {
       const { status } = await call(page, method, path, method === "GET" ? undefined : {});
-      // Access is granted; the empty body is a separate error.
+      // Access is granted; the empty body is another error.
       expect([200, 201, 202, 400, 415]).toContain(status);
     });
   }

@@ -181,7 +181,7 @@ test("script chunks", async ({ page, holds }) => {
   await page.addInitScript(() => sessionStorage.setItem("chunkLost", String(Date.now())));
   await page.route("**/static/js/*.js", () => {});
   await page.goto("/about", { waitUntil: "domcontentloaded" });
-  // The limit counts from the script's request.
+  // The time limit starts with the script's request.
   const asked = page.waitForRequest("**/static/js/*.js");
   await page.mouse.wheel(0, 1);
   await asked;

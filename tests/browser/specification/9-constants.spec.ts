@@ -1,6 +1,6 @@
 import { call, expect, read, styleOf, test, type Item } from "./statements.ts";
 
-// What docs/specification.md 9 repeats is checked where it stands first: durations, breakpoints, heights and
+// What docs/specification.md 9 repeats is checked where it appears first: durations, breakpoints, heights and
 // carousels in chapter 2, redirects and the debounce in chapter 4, toasts in chapter 5. The rest:
 test.use({ javaScriptEnabled: false });
 

@@ -2,7 +2,7 @@ import { content } from "../../support/sample-content.ts";
 
 /** The social network's script, and what it does. */
 export const widgetScript = "https://widgets.example/widgets.js";
-/** Draws every post but the thirteenth, which it does not know. */
+/** Renders every post except the thirteenth, which it does not know. */
 export const widgets = `window.twttr = { widgets: { createTweet: async (id, place) => {
   if (id === "13") return undefined;
   const post = document.createElement("p");

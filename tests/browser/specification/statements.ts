@@ -8,12 +8,12 @@ export { expect, hydrated, signIn } from "../visit.ts";
 export const club = content.club;
 
 /**
- * Checks one statement of the specification and goes on whether it holds or not; `statement` says it in a
- * few words, with the decision that changed it (D24). See README.md.
+ * Checks one statement of the specification and continues whether it holds or not; `statement` is a short
+ * text, with the decision that changed it (D24). See README.md.
  */
 type Holds = (statement: string, check: () => Promise<unknown> | unknown) => Promise<void>;
 
-/** A visit that checks many statements: it fails at its end, naming each that does not hold. */
+/** A visit that checks many statements: it fails at its end, and lists each that does not hold. */
 export const test = journey.extend<{ holds: Holds }, { site: void }>({
   site: [
     async ({}, use) => {
@@ -42,13 +42,13 @@ export async function read(page: Page, path: string) {
   return answer;
 }
 
-/** The texts of all that match, each on one line. */
+/** The texts of all matching elements, each on one line. */
 export async function texts(places: Locator): Promise<string[]> {
   const all = await places.allTextContents();
   return all.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** The targets of all that match. */
+/** The targets of all matching links. */
 export const addresses = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
@@ -84,7 +84,7 @@ interface Answer<Data> {
   url: string;
 }
 
-/** Calls the API with the session a page has, as the club's own pages do. @returns status and body */
+/** Calls the API with the page's session, as the club's own pages do. @returns status and body */
 export async function call<Data = Item>(page: Page, method: string, path: string, data?: unknown) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   const sent = data === undefined ? {} : { data };
@@ -93,7 +93,7 @@ export async function call<Data = Item>(page: Page, method: string, path: string
   return { status: answer.status(), body };
 }
 
-/** An e-mail address nobody has used yet. */
+/** An unused e-mail address. */
 export const newEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
 interface VendorsRecords {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { StripeSessions } from "#tests/fakes/stripe-sessions.ts";
 import type { Database } from "#core/db/database.server.ts";
 
-/** What Stripe has, as rows of the query below. */
+/** The fake of Stripe's data, as rows for the query below. */
 const atStripe = ({ sessions, refunds, disputes }: StripeSessions) => ({
   sessions: [...sessions.values()].map((one) => ({
     id: one.id,
@@ -28,11 +28,11 @@ const atStripe = ({ sessions, refunds, disputes }: StripeSessions) => ({
 });
 
 /**
- * What is wrong with the orders, as sentences: what they cost, were paid and gave back here and at Stripe, and their
- * places. Reading all of it with one query makes a story several times faster.
+ * The errors in the orders, as sentences: prices, payments and refunds here and at Stripe, and places. A
+ * single query for everything makes a story several times faster.
  * @param capacity the places of each offering
- * @param when `the end`: Stripe has reported everything, and every job has run. `given up`: so have staff, what did not
- * go back
+ * @param when `the end`: Stripe has reported everything, and every job has run. `given up`: staff have also
+ * cancelled the refunds that failed
  */
 export async function problemsOf(
   db: Database,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/database.server.ts";
 
 /**
- * Copies of what a database has, which can be restored in milliseconds. Tables that have rows now stay as they are,
- * unless they are about people.
+ * Copies of a database's rows, which can be restored in milliseconds. Tables that already have rows are left
+ * as they are, unless they are about people.
  */
 export function databaseSnapshots(db: Database) {
   const people = ["families", "guardians", "athletes", "emergency_contacts"];
@@ -14,7 +14,7 @@ export function databaseSnapshots(db: Database) {
   const isEmpty = async (table: string) =>
     (await db.execute(sql.raw(`select 1 from "${table}" limit 1`))).rows.length === 0;
 
-  /** @param name null: as it was at first */
+  /** @param name null: the initial state */
   async function restore(name: string | null): Promise<void> {
     if (!changing) {
       const { rows } = await db.execute<{ name: string }>(
@@ -29,14 +29,14 @@ export function databaseSnapshots(db: Database) {
       ([table, copy]) => `insert into "${table}" overriding system value table "${copy}";`,
     );
     const emptied = changing.map((table) => `delete from "${table}";`);
-    // Without triggers: the order of tables does not matter, and the ledger lets its entries go.
+    // Without triggers: the order of tables does not matter, and the ledger allows deleting its entries.
     await db.execute(
       sql.raw(`begin; set local session_replication_role = replica;
         ${[...emptied, ...restored].join("")} commit`),
     );
   }
 
-  /** @param name null: as it is at first */
+  /** @param name null: the initial state */
   async function keep(name: string | null): Promise<void> {
     const kept = new Map<string, string>();
     for (const table of changing ?? [])

@@ -20,17 +20,20 @@ import { membership } from "../offerings.ts";
 import { owingOrders, registrationsIn } from "./found.ts";
 import { bornOn, offers, pick, type Step, type Story } from "./steps.ts";
 
-/** The families' orders: each list is a child's programs. */
+/** The families' orders: each inner list contains a child's programs. */
 const baskets = [[[0]], [[1]], [[0, 1]], [[0], [0]], [[0, 2], [1]], [[2], [2]], [[1], [0, 1, 2]]];
 
 export interface StoryFamily {
   email: string;
   names: string[];
-  /** Opened with its link; null: the club does not know it yet. */
+  /** Opened with its link; null: a family that is new to the club. */
   returning: ReturningFamily | null;
 }
 
-/** Two families of two children whose guardians have opened their link, one of them twice, and a new one. */
+/**
+ * Two families with two children each whose guardians have opened their link, one of them twice, and a new
+ * family.
+ */
 export async function storyFamilies({ db }: AppContext): Promise<StoryFamily[]> {
   const made: StoryFamily[] = [
     { email: "new@example.ca", names: ["Ivo New", "Jo New"], returning: null },
@@ -61,12 +64,12 @@ export async function storyFamilies({ db }: AppContext): Promise<StoryFamily[]> 
       },
     });
   }
-  // In turn: the first one soon comes back.
+  // In turn: the first one soon returns.
   const [first, second, ...more] = made;
   return first && second ? [first, second, first, ...more] : made;
 }
 
-/** What families do: they register, pay, leave and change programs. */
+/** What families do: they register, pay, withdraw and change programs. */
 export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, all: StoryFamily[]) {
   const orderOf = (session: string) => stripe.sessions.get(session)?.["client_reference_id"];
   /** The family of an order, by its first session. */
@@ -88,7 +91,7 @@ export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, a
     if (started.outcome === "started") checkouts.push(started.sessionId);
   }
 
-  /** @returns the session to pay; "": there is none */
+  /** @returns the payment session; "": there is none */
   async function accept(ctx: AppContext, story: Story, n: number, m: number): Promise<string> {
     const session = pick(story.checkouts, n);
     const family = session && familyOf(story, session);
@@ -153,7 +156,7 @@ export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, a
     }
   }
 
-  /** A page of the provider to pay what is open of an order. */
+  /** A page of the provider to pay an order's balance. */
   async function openPayPage(ctx: AppContext, story: Story, n: number): Promise<void> {
     const key = pick(await owingOrders(db), n)?.checkoutKey ?? "";
     const shownCents = (await readPayPage(ctx, key))?.balanceCents ?? 0;

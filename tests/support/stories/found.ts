@@ -8,7 +8,7 @@ import { athletes } from "#modules/families/schema.ts";
 export const paidOrders = (db: Database) =>
   db.select().from(orders).where(isNotNull(orders.paidAt)).orderBy(asc(orders.createdAt));
 
-/** Of which something is still to be paid. */
+/** Orders with a balance. */
 export const owingOrders = async (db: Database) =>
   (await withBalance(db, await paidOrders(db))).filter(({ balanceCents }) => balanceCents > 0);
 

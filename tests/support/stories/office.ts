@@ -15,7 +15,7 @@ import { moveOne, withdrawOne } from "../withdrawals.ts";
 import { owingOrders, paidOrders, refundsIn, registrationsIn } from "./found.ts";
 import { methods, offers, pick, type Step } from "./steps.ts";
 
-/** What staff do; much of it is refused, because a registration ended or nothing is owed. */
+/** What staff do; much of it is refused, because a registration has ended or nothing is owed. */
 export async function staffStep(ctx: AppContext, { db }: AppContext, one: Step): Promise<void> {
   const { what, n, m } = one;
   const method = pick(methods, m) ?? "card";
@@ -64,7 +64,7 @@ async function refundStep(
   const all = await refundsIn(db);
   const one = (state: string, which: (method: string) => boolean) => {
     const fitting = all.filter((refund) => refund.state === state && which(refund.method));
-    // Sometimes one that does not fit.
+    // Sometimes one that does not match.
     return pick(m > 0 ? fitting : all, n);
   };
   const isOfflineMethod = (method: string) => method !== "card" && method !== "credit";

@@ -9,7 +9,7 @@ import { pick, type Step, type Story } from "./steps.ts";
 
 const isBack = ({ status }: { status: string }) => status !== "failed" && status !== "canceled";
 
-/** What payers, banks and Stripe do, and how fast. @returns whether it was one of these */
+/** What payers, banks and Stripe do, and how fast. @returns whether the step was one of these */
 export async function stepElsewhere(
   { what, n, m }: Step,
   story: Story,
@@ -93,7 +93,7 @@ const noAnswer = () => {
   throw new Error("no answer in time");
 };
 
-/** A site whose requests for pages to pay get no answer; with an odd number they arrive. */
+/** A site whose requests for payment pages get no response; with an odd number they arrive. */
 export function withoutPages(ctx: AppContext, n: number): AppContext {
   const { payments } = ctx.integrations;
   const silent =
@@ -108,7 +108,7 @@ export function withoutPages(ctx: AppContext, n: number): AppContext {
   });
 }
 
-/** A site whose requests for refunds get no answer, and arrive now or late. */
+/** A site whose requests for refunds get no response, and arrive now or later. */
 export function withoutRefunds(ctx: AppContext, { late }: Story, isLate: boolean): AppContext {
   const { payments } = ctx.integrations;
   return withPayments(ctx, {
@@ -120,7 +120,7 @@ export function withoutRefunds(ctx: AppContext, { late }: Story, isLate: boolean
   });
 }
 
-/** What a fake of Stripe has. */
+/** The data of a fake of Stripe. */
 export type StripeState = Pick<StripeSessions, "sessions" | "disputes" | "refunds" | "events">;
 
 export const stateOf = ({ sessions, disputes, refunds, events }: StripeSessions): StripeState =>

@@ -10,7 +10,7 @@ export const capacity = 3;
 export const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
 export const methods: readonly PaymentMethod[] = ["card", "card", "cash", "credit"];
 
-/** What happens; `n` and `m` choose an order, a registration, a refund, an amount, an event. */
+/** What happens; `n` and `m` select an order, a registration, a refund, an amount, an event. */
 export const step = fc.record({
   what: fc.constantFrom(
     ...(["register", "register", "start", "accept", "accept"] as const),
@@ -36,8 +36,8 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /**
- * Steps with their `n` and `m`, which lead to what rarely comes about: several payments of an order, a part that is
- * owed, a credit that pays at a checkout, refunds that failed, a dispute, a payment without a place.
+ * Steps with their `n` and `m` that lead to rare states: several payments of an order, an unpaid instalment,
+ * a credit used at a checkout, failed refunds, a dispute, a payment without a place.
  */
 export const beginnings = [
   "",
@@ -68,20 +68,20 @@ export const stepsOf = (beginning: string): Step[] =>
   }));
 
 export interface Story {
-  /** The session that each checkout began with. */
+  /** The payment session with which each checkout started. */
   checkouts: string[];
-  /** Sessions whose page at the provider a payer was sent to. */
+  /** Sessions whose page at the provider a payer has opened. */
   payable: Set<string>;
-  /** Requests that the site gave up on, and that still arrive at Stripe. */
+  /** Requests that timed out for the site, and still arrive at Stripe. */
   late: RefundOrder[];
-  /** Answers of Stripe that the site has not stored yet. */
+  /** Responses of Stripe that the site has not stored yet. */
   lists: { payment: string; refunds: ProviderRefund[] }[];
 }
 
 export const pick = <One>(some: readonly One[], n: number): One | undefined =>
   some[n % Math.max(1, some.length)];
 
-/** A process that is killed does nothing more in the next step. */
+/** A killed process must not do anything during the next step. */
 export async function atOnce(...some: (() => Promise<unknown> | undefined)[]): Promise<void> {
   const ends = await Promise.allSettled(some.map((one) => one()));
   for (const end of ends) if (end.status === "rejected") throw end.reason;

@@ -34,7 +34,7 @@ import {
 } from "./provider.ts";
 import { atOnce, capacity, pick, type Step, stepsOf, type Story } from "./steps.ts";
 
-/** A club with few places: families who register, pay, leave and come back, its office, and a fake of Stripe. */
+/** A club with few places: families who register, pay, withdraw and return, its office, and a fake of Stripe. */
 export async function openStories() {
   const club = await openTestClub();
   const {
@@ -55,7 +55,7 @@ export async function openStories() {
       await storeRefunds(running, payment, refunds);
   }
 
-  /** The holds of an order end, or all. */
+  /** Expires the holds of an order, or all. */
   const endHolds = (session?: string) =>
     changeOrders(
       db,
@@ -67,7 +67,7 @@ export async function openStories() {
       { heldUntil: new Date(Date.now() - 1000) },
     );
 
-  /** What the site does, which may die meanwhile. */
+  /** What the site does, whose process may be killed meanwhile. */
   async function act(one: Step, story: Story, running: AppContext): Promise<unknown> {
     const { what, n, m } = one;
     const session = pick([...story.checkouts, ...story.payable], n) ?? "";
@@ -160,7 +160,10 @@ export async function openStories() {
   const snapshots = databaseSnapshots(db);
   const kept = new Map<string, { story: Story; state: StripeState }>();
 
-  /** Begins from an empty database. What these steps lead to is kept for the next story that begins so. */
+  /**
+   * Starts from an empty database. The state after these steps is saved for the next story that starts with
+   * them.
+   */
   async function begin(beginning: string): Promise<Story> {
     const found = kept.get(beginning);
     await snapshots.restore(found ? beginning : null);
@@ -184,8 +187,8 @@ export async function openStories() {
   });
 
   /**
-   * Banks decide, everything arrives in the end, in any order, and nothing happens twice. Staff give up what did not go
-   * back. @returns what is wrong then
+   * Banks decide, everything arrives in the end, in any order, and nothing happens twice. Staff cancel the
+   * refunds that failed. @returns the errors at that point
    */
   async function end(story: Story, shuffle: number[]): Promise<string[]> {
     const place = (n: number) => shuffle[n % shuffle.length] ?? 0;
@@ -206,7 +209,7 @@ export async function openStories() {
     stripe.nextRefund = "succeeded";
     await on.minuteLater();
     await on.send();
-    // The night compares no checkout that somebody may be paying at this moment.
+    // The nightly comparison skips checkouts that somebody may be paying right now.
     await db.execute(sql`update orders set created_at = created_at - interval '2 hours',
       expires_at = expires_at - interval '2 hours'`);
     await checkPayments(ctx);
