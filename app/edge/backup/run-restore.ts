@@ -123,7 +123,7 @@ function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settl
   }
   if (lostKeys.includes("mailed links")) {
     lines.push(
-      "The signing-keys-….age of this backup was not beside it: links in emails sent earlier no longer work. Who wants to leave the newsletter has to write to the club.",
+      "The signing-keys-….age of this backup was not beside it: links in emails sent earlier no longer work. Anyone who wants to unsubscribe from the newsletter has to write to the club.",
     );
   }
   if (twoFactorOff.length > 0) {

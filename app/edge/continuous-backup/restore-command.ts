@@ -68,7 +68,9 @@ export async function restoreStored(
     }
     print(`Restored into ${dataDir}. ${sayReached(reached ?? plan.base.endedAt, timeZone)}`);
     print("Put health-key.txt into DATA_DIR, or set HEALTH_KEY, and start the site.");
-    print("Staff have to sign in again. The start deletes again whom families asked to delete.");
+    print(
+      "Staff have to sign in again. When it starts, the site deletes again what families asked to delete.",
+    );
   } finally {
     await lock.release();
   }

@@ -62,7 +62,7 @@ test.each(["1.0.0", "0.9.9", "0.10.0"])("%s is not newer", async (version) => {
   newest(version);
   await readLatestRelease(club.ctx);
   const health = await read();
-  expect(health).toContain("No newer version is out.");
+  expect(health).toContain("This is the newest version.");
   expect(health).not.toContain("newer-version");
 });
 

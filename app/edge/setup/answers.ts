@@ -35,7 +35,7 @@ export const clubForm = defineForm({
   email: {
     kind: "email",
     label: "Email",
-    hint: "Where families write to",
+    hint: "Families write to this address",
     most: 36,
     required: "Enter the club’s email address",
   },
@@ -75,12 +75,12 @@ export const rulesForm = defineForm({
   time_zone: {
     kind: "choice",
     label: "Time zone",
-    hint: "Of every time on the site",
+    hint: "For all times on the site",
     options: "given",
   },
   legal_entity: {
     kind: "choice",
-    label: "What the club is in law",
+    label: "Legal form of the club",
     hint: "It chooses the terms that families agree to",
     options: {
       "non-profit": "A non-profit or a registered charity",
@@ -89,7 +89,7 @@ export const rulesForm = defineForm({
   },
   begins_with: {
     kind: "choice",
-    label: "What the site begins with",
+    label: "Start the site with",
     hint: "You can change every word and every program later",
     options: {
       sample: "A sample: invented programs, coaches, news and results",

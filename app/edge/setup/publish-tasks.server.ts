@@ -9,7 +9,7 @@ export const publishTasks: TodaySource = {
       {
         tone: "warning",
         title: "Only staff see the site",
-        about: "Everybody else reads that it opens soon. Publish it when it is ready",
+        about: "Everybody else sees “Opening soon”. Publish the site when it is ready",
         to: "/admin/publish",
         due: null,
       },

@@ -116,7 +116,7 @@ function Release({ newer, notes, problem }: LatestRelease) {
         </p>
       )}
       {problem && <p className="quiet">Newer versions are not known at the moment. {problem}</p>}
-      {!newer && !problem && <p className="quiet">No newer version is out.</p>}
+      {!newer && !problem && <p className="quiet">This is the newest version.</p>}
     </>
   );
 }
@@ -197,8 +197,8 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
     <section className="panel stack" aria-labelledby="rehearsal">
       <h2 id="rehearsal">Test run</h2>
       <p>
-        Sends yourselves an inquiry marked “Rehearsal”, and opens a one-dollar checkout that is
-        closed without payment.
+        Sends the club an inquiry marked “Rehearsal”, and opens a one-dollar checkout that is closed
+        without payment.
       </p>
       <Form method="post" action="#rehearsal">
         <ActionButton action="rehearse" look="primary" disabled={busy}>

@@ -44,7 +44,7 @@ export default function Publish({ loaderData: { isPublished } }: Route.Component
         about={
           isPublished
             ? "Everybody sees it."
-            : "Everybody else reads “Opening soon”, with the club’s email address and phone number."
+            : "Everybody else sees “Opening soon”, with the club’s email address and phone number."
         }
       />
       <section className="panel stack">

@@ -121,7 +121,7 @@ export const auditActions = {
     adds: transfer,
   },
   "payments.given-up": {
-    label: "Gave up on the e-transfer for",
+    label: "Stopped expecting the e-transfer for",
     about: ["order"],
     adds: transfer,
   },

@@ -30,7 +30,7 @@ export async function readDiscountCode(
   const { codes } = content.catalogue.discounts;
   const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
   if (!code) {
-    const error = "We do not know this code, or its time is over. Correct it or leave it empty";
+    const error = "This code isn’t valid or has expired. Correct it or leave it empty";
     return { code: null, error };
   }
   await takeBackAttempts(db, [own.subject, all.subject]);

@@ -89,7 +89,7 @@ export async function registerOffline(
   const { values } = request;
   const bill = billOf(read.lines);
   if (values.total !== String(bill.totalCents)) {
-    const message = "The price is another now. Check the bill, then register again.";
+    const message = "The price has changed. Check the bill, then register again.";
     return { outcome: "price", message, errors: {}, bill };
   }
   const price = agreedPriceFrom(values, bill.totalCents);

@@ -233,7 +233,7 @@ export function moneyFrom(
 }
 
 function dayError(on: string, today: string): string | null {
-  if (!isDay(on)) return "Enter the day on which the money came";
+  if (!isDay(on)) return "Enter the day you received the money";
   if (on > today) return "This day is in the future";
   return on < daysAfter(today, -366) ? "This day is more than a year ago. Check the year" : null;
 }

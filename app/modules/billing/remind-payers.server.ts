@@ -34,7 +34,7 @@ export async function recipientsOf(
 }
 
 function obstacleOf(ctx: AppContext, { email, remindedOn }: Payer, askedCents: number) {
-  if (!email) return "We have no email address of theirs";
+  if (!email) return "We have no email address for them";
   if (askedCents === 0) return "Nothing is due yet";
   return remindedOn === ledgerDay(ctx) ? "We wrote to them today" : null;
 }

@@ -50,7 +50,7 @@ export const moneyTasks: TodaySource = {
           sponsors,
           "quiet",
           `${plural(sponsors, "sponsor")} to ask`,
-          "Their day has come, and the money has not.",
+          "Their payment is late.",
           "/admin/payments/sponsors",
         ],
       ] as const

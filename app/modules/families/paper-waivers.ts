@@ -66,7 +66,7 @@ export function readBroughtWaivers(
   );
   if (isAnswered) errors.waivers = "One of these is answered already, so nothing was saved";
   else if (answers.length === 0 && Object.keys(errors).every((name) => !known.has(name)))
-    errors.waivers = "Check at least one that was brought";
+    errors.waivers = "Check at least one waiver";
 
   const signer = signerFrom(typed, { athlete, guardians, on: isDay(on) ? on : today });
   if ("errors" in signer) Object.assign(errors, signer.errors);

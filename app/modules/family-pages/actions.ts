@@ -142,7 +142,7 @@ export const actions = {
 };
 
 const inviteOver =
-  "These spots are not held for you any more: the invitation was answered, or its time has ended.";
+  "These spots are not held for you any more: the invitation was already answered or has expired.";
 
 /** A guardian's actions with a waiting-list entry. */
 async function answerOfferOf(
@@ -164,7 +164,7 @@ async function answerOfferOf(
     case "unknown":
       throw data(null, 404);
     case "over": {
-      const message = "The time of this offer has ended, or it was answered before.";
+      const message = "This offer has expired or was already answered.";
       return refused(409, { at, message, errors: {}, values: {} });
     }
     case "paying":

@@ -102,7 +102,7 @@ function Refuse({ asked: { isNew, by, name } }: { asked: RequestView }) {
           <Button name="_action" value="refuse">
             Refuse
           </Button>
-          <span>If it is right, you need not do anything.</span>
+          <span>If it is right, you don’t have to do anything.</span>
         </p>
       </form>
     </section>
@@ -126,8 +126,7 @@ function Unknown() {
     <section className="plain-page">
       <h1>This link doesn’t work</h1>
       <p>
-        It is incomplete, its time is over, or it was answered already. If an address is wrong,
-        write to us.
+        It is incomplete, has expired, or was already answered. If an address is wrong, write to us.
       </p>
       <p>
         <ButtonLink to="/contact-us">Contact us</ButtonLink>

@@ -23,7 +23,7 @@ export const doneMessages = {
     "We mailed them a link to confirm. Every guardian of the family is told. They see this page once they have confirmed.",
   "calendar-made": "The calendar link is ready. An earlier one has ended.",
   "calendar-ended":
-    "The calendar link has ended. Calendars that have it get no practices any more.",
+    "The calendar link has ended. Calendars with this link no longer show practices.",
   "deletion-asked":
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
 } as const;

@@ -23,7 +23,10 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
       <p>Every practice of all your athletes, with their first names. It updates itself.</p>
       {links && <GroupCalendar name="the family" calendars={links} />}
       {isUnknown && (
-        <p>The calendars that have your link go on. To add it to another, make a new one.</p>
+        <p>
+          Calendars that have your link keep working. To add it to another calendar, make a new
+          link.
+        </p>
       )}
       <form method="post" action={familyPath} className="family-calendar">
         {!links && (
@@ -35,8 +38,8 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
           <details>
             <summary>End this link everywhere…</summary>
             <p>
-              Every calendar that has it gets no practices any more. You can make a new link at any
-              time. Do so if somebody has it who should not.
+              Calendars with this link will no longer show practices. Do this if somebody has the
+              link who should not. You can make a new link at any time.
             </p>
             <Button size="small" name="_action" value="end-calendar">
               End the calendar link

@@ -262,7 +262,7 @@ function GoOn({ next }: { next: string }) {
         on if you began it yourself.
       </p>
       <ButtonLink to={next} reloadDocument>
-        Go on with the registration
+        Continue the registration
       </ButtonLink>
     </div>
   );

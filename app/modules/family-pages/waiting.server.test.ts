@@ -81,7 +81,7 @@ test("a family passes an offer on and keeps its entry, or leaves the list", asyn
   expect(await page()).toContain("You passed the last spot on. You are 1st in line for another.");
   const again = await submit("pass-place", waiting.id);
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain("The time of this offer has ended");
+  expect(await again.text()).toContain("This offer has expired");
   const left = await submit("leave-list", waiting.id);
   expect(left.headers.get("Location")).toBe("/family?done=list-left&at=waiting");
   expect((await entryOf(family.email)).state).toBe("left");

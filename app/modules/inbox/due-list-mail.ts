@@ -40,7 +40,7 @@ export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): Com
             `${clock?.text ?? ""}: ${kindOf(one.kind).label.toLowerCase()} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
         )
         .join("\n"),
-      "Marking one as answered in the inbox stops its clock.",
+      "Once you mark one as answered in the inbox, it is no longer on this list.",
       `Open the inbox:\n${inbox}`,
       mailFooter(club, toOffice),
     ].join("\n\n"),

@@ -47,7 +47,7 @@ export function meetFrom(fields: Readonly<Record<string, string>>) {
   if (!errors.first_day && !errors.last_day) {
     if (lastDay < firstDay) errors.last_day = "The last day cannot be before the first";
     else if (lastDay >= `${yearOfDay(firstDay) + 1}${firstDay.slice(4)}`)
-      errors.last_day = "A meet is over within a year. Check the last day";
+      errors.last_day = "A meet can last at most a year. Check the last day";
   }
   return { meet: { ...meet, firstDay, lastDay, isIndoor }, errors };
 }
@@ -138,7 +138,7 @@ export function readEntry(
     return {
       errors: {
         event: written.event
-          ? `“${written.event}” is no event that results are kept of. Write it as 100 m, 80 m hurdles, Long jump or Shot put 3 kg`
+          ? `“${written.event}” is not a known event. Write it as 100 m, 80 m hurdles, Long jump or Shot put 3 kg`
           : "Enter the event",
       },
     };

@@ -94,7 +94,7 @@ function readTime(text: string): Value {
   const isByHand = Boolean(byHand) || decimals.length < 2;
   const step = isByHand ? 100 : 10;
   const value = Math.ceil((whole * 1000 + Number(decimals.padEnd(3, "0"))) / step) * step;
-  if (value === 0) return { error: "A time is longer than nothing. Check it" };
+  if (value === 0) return { error: "A time must be more than 0. Check it" };
   return { value, timing: isByHand ? "hand" : "electronic" };
 }
 
@@ -108,7 +108,7 @@ function readDistance(text: string): Value {
   if (cm) return { value: Number(cm) * 10 };
   if (metres === undefined) return null;
   const value = Math.floor((Number(metres) * 1000 + Number(decimals.padEnd(3, "0"))) / 10) * 10;
-  return value === 0 ? { error: "A distance is more than nothing. Check it" } : { value };
+  return value === 0 ? { error: "A distance must be more than 0. Check it" } : { value };
 }
 
 function readPoints(text: string): Value {
@@ -131,7 +131,9 @@ function readWind(
   if (written === "" || /^(nwi|-|–|n\/a)$/i.test(written)) return { wind: null };
   const amount = Number(written.replace(",", "."));
   if (!/^[+-]?\d+([.,]\d+)?$/.test(written) || Math.abs(amount) > 15)
-    return { error: `“${written}” is no wind. Write it as +1.3 or -0.4, or leave it empty` };
+    return {
+      error: `“${written}” is not a wind speed. Write it as +1.3 or -0.4, or leave it empty`,
+    };
   if (indoor || !eventOf(event).wind) {
     if (amount === 0) return { wind: null };
     return {

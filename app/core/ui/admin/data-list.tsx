@@ -107,7 +107,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
       {isEmpty && isUsed && (
         <div className="empty">
           <h2>Nothing matches</h2>
-          <p>Nothing here has these words and filters. Try fewer words or another filter.</p>
+          <p>Nothing matches this search and these filters. Try fewer words or another filter.</p>
           <Link className="staff-button" to={wholeList(list, search)}>
             Show all
           </Link>

@@ -29,7 +29,7 @@ export function AccountStep({ failure }: Pick<StepProps, "failure">) {
         {busy ? "Setting up…" : "Finish"}
       </ActionButton>
       <p className="quiet">
-        Afterwards this page is gone for good. Everything else is changed in the admin site.
+        This page works only once. Everything else is changed in the admin site.
       </p>
     </Form>
   );

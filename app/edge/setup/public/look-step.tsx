@@ -57,7 +57,7 @@ export function LookStep({ view, failure }: StepProps) {
             <img src={smallPictureFile(view.logo)} alt="Your logo" />
           </p>
         ) : (
-          <p>Without one, the club’s name stands in its place. It is on a dark ground.</p>
+          <p>Without a logo, the club’s name is shown. The background is dark.</p>
         )}
         {/* The router does not send files, so the browser submits the form. */}
         <form method="post" action="/setup/logo" encType="multipart/form-data" className="ways">

@@ -72,8 +72,8 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
         <section className="panel" aria-labelledby="extras">
           <h2 id="extras">Given to this account</h2>
           <p className="quiet">
-            They count at once. Another role takes them away again. Whoever can see families’ data
-            needs a second factor. Groups are assigned{" "}
+            They apply at once. Changing the role removes them. Whoever can see families’ data needs
+            a second factor. Groups are assigned{" "}
             <Link to={`/admin/people/${encodeURIComponent(id)}`}>on the page of the person</Link>.
           </p>
           <Form

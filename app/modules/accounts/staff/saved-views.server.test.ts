@@ -80,5 +80,5 @@ test("the number of saved views is limited", async ({ club, cookie }) => {
   let answer = await submit("/admin/views", { ...view, name: "View" });
   for (let n = 0; n < mostViews; n += 1)
     answer = await submit("/admin/views", { ...view, name: `View ${n}` });
-  expect(messageOf(answer)).toContain(`room for ${mostViews} views`);
+  expect(messageOf(answer)).toContain(`save up to ${mostViews} views`);
 });

@@ -28,9 +28,7 @@ export const action = pageActions({
     return redirectWithMessage(
       ctx,
       back,
-      isSaved
-        ? `Saved as “${name}”.`
-        : `There is room for ${mostViews} views. Delete one you no longer need first.`,
+      isSaved ? `Saved as “${name}”.` : `You can save up to ${mostViews} views. Delete one first.`,
     );
   },
 

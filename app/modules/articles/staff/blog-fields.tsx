@@ -57,7 +57,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
         defaultValue={fields.author}
         maxLength={100}
         list="coaches"
-        hint="A coach’s name leads readers to the coach. After another’s name and a comma: what they are. If left empty, the club"
+        hint="A coach’s name links to the coach. For anyone else: name, comma, what they do. If left empty, the club"
         error={error("author")}
       />
       <datalist id="coaches">
@@ -119,7 +119,7 @@ function BlocksAsTyped() {
         <p>
           A sentence of the text, set large: <code>{"<aside><p>The sentence.</p></aside>"}</code>
         </p>
-        <p>Somebody else’s words have a second paragraph, which says whose they are.</p>
+        <p>If somebody else said it, add a second paragraph with their name.</p>
         <p>A drawn figure stands on a line of its own:</p>
         <dl className="fact-list">
           {figureIds.map((id) => (

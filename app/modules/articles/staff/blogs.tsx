@@ -55,7 +55,7 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
         list={blogList}
         query={query}
         options={options}
-        label="Articles, the last saved first"
+        label="Articles, most recently saved first"
         show={blogGrid}
         rows={rows}
         next={next}

@@ -247,7 +247,7 @@ function DemoPayment({
           )}
           {next && (
             <Steps text={`The next payment of this order is ${next}.`}>
-              <Step step="next-part">Let this day come</Step>
+              <Step step="next-part">Skip to this day</Step>
             </Steps>
           )}
           {standing === "saved" && <Steps text="This card is saved. Nothing was paid." />}

@@ -17,7 +17,7 @@ afterAll(() => club.close());
 beforeEach(() => club.ctx.db.delete(rateLimits).then(() => {}));
 
 const right = smallClub.catalogue.discounts.codes[0]?.code ?? "";
-const unknown = /We do not know this code/;
+const unknown = /This code isn’t valid/;
 const tooMany = /Too many codes were tried\. Leave it empty, or wait (\d+) minutes/;
 
 /** Sends "Apply the code", or another button. */

@@ -98,7 +98,7 @@ test("if the credit covers all of it, no card is asked for, and what is left sta
   const { cookie, email, page, use, left, has } = await owing(club, 3_000);
   const before = await readPage(club, page, cookie);
   expect(before.text).toContain("Use your credit of $30");
-  expect(before.text).toContain("It pays everything that is open.");
+  expect(before.text).toContain("It covers the whole balance.");
   await use("3000");
   expect(await left()).toBe(0);
   expect(await has()).toBe(1_000);

@@ -161,7 +161,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {loaderData.isCharging && (
-        <p role="status">We are charging your card at this moment. Please look again later.</p>
+        <p role="status">We are charging your card right now. Please check again later.</p>
       )}
       <ol className="pay-parts">
         {parts.map(({ key, day, amount, standing, open }) => (
@@ -222,7 +222,7 @@ const UseCredit = ({ cents, leftCents }: { cents: number; leftCents: number }) =
       You have a credit with us, which is used first.{" "}
       {leftCents > 0
         ? `After it, ${formatMoney(leftCents)} is left to pay.`
-        : "It pays everything that is open."}
+        : "It covers the whole balance."}
     </p>
     <input type="hidden" name="credit" value={cents} />
     <Button name="_action" value="credit">

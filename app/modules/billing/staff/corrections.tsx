@@ -23,7 +23,7 @@ const voided = {
   before: "This payment had already been voided. Nothing was changed.",
   refunding:
     "A refund of this order is still to be paid. Record it or cancel it first. Nothing was changed.",
-  over: "This order was given up, and its money is recorded as given back. Nothing was changed.",
+  over: "This order was cancelled, and its money is recorded as paid back. Nothing was changed.",
 };
 
 /** Voids a payment that staff recorded by mistake, with a reason. */

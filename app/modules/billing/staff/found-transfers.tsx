@@ -18,11 +18,11 @@ export const lineEntry = ({ line, kind, cents, order, key }: Match) => ({
 });
 
 const kinds: Record<MatchKind, string> = {
-  exact: "Code and amount fit",
-  amount: "The code fits, the amount does not",
-  name: "No code: amount and name fit",
+  exact: "Code and amount match",
+  amount: "The code matches, the amount does not",
+  name: "No code: amount and name match",
   before: "Recorded before",
-  out: "Money that went out",
+  out: "Outgoing payment",
   none: "Nothing fits",
 };
 
@@ -44,7 +44,7 @@ export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[
               >
                 {kinds[line.kind]}
               </span>{" "}
-              {line.day ?? "No day: today counts"}
+              {line.day ?? "No date: today is used"}
             </p>
             {line.reference && (
               <p>

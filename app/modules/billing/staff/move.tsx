@@ -217,9 +217,7 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
       />
       <FailureLine failure={failure} />
       {registrations.length === 0 && (
-        <p>
-          Nobody of this order can be moved: no registration is active, or their season is over.
-        </p>
+        <p>No registration of this order can be moved: none is active, or the season is over.</p>
       )}
       {registrations.length > 0 && (
         <Form className="panel stack narrow" preventScrollReset>

@@ -64,7 +64,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         {isWithdrawn
           ? "Every registration was withdrawn. If no more money is to come, cancel the order."
           : "The spot is taken."}{" "}
-        With the last of the money the family gets the receipt by email.
+        The family gets the receipt by email when everything is paid.
       </p>
       <Form
         method="post"

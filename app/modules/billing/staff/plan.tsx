@@ -72,7 +72,7 @@ export const action = pageActions({
       case "before":
         return backToPayment(given, false);
       case "nothing":
-        return backToPayment(given, "Nothing is open any more. Nothing was changed.");
+        return backToPayment(given, "Nothing is owed any more. Nothing was changed.");
       case "charging":
         return fail(409, {
           message:
@@ -200,7 +200,7 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
       <p className="quiet">
         {email
           ? `${email} gets an email with the days, the amounts and the link to pay.`
-          : "We have no email address of the payer: tell them the days yourself."}{" "}
+          : "We have no email address for the payer: tell them the dates yourself."}{" "}
         The plan replaces every part that is still to come.
       </p>
       <ActionButton action="agree-on-plan" look="primary">

@@ -69,8 +69,8 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
       <legend>How it is paid</legend>
       <p className="quiet">
         {mayRecord
-          ? "Leave the amount empty if nothing has been paid yet: the spot is taken, and you record the money when it comes."
-          : "The spot is taken. Whoever records payments records the money when it comes."}
+          ? "Leave the amount empty if nothing has been paid yet: the spot is taken, and you record the payment when it arrives."
+          : "The spot is taken. The payment can be recorded when it arrives."}
       </p>
       <MoneyPart n={1} isMethodOnly={!mayRecord} {...{ values, errors, today, credit }} />
       <May may="billing.record">

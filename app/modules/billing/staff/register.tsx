@@ -119,7 +119,7 @@ export const action = pageActions({
       case "registered": {
         const message = result.isPaid
           ? "Registered and paid. The receipt is on its way, if the family has an address."
-          : "Registered: the spot is taken. Record the money here when it comes.";
+          : "Registered: the spot is taken. Record the payment here when it arrives.";
         const to = can(staff, "billing.see") ? `/admin/payments/${result.reference}` : url.pathname;
         return redirectWithMessage(ctx, to, message);
       }
@@ -155,7 +155,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
           <h1>{family ? `New registration: ${family.name}` : "New registration"}</h1>
           {!family && (
             <p className="quiet">
-              Leave empty what you do not know: it is listed as missing, and can be added later.
+              Leave unknown fields empty: they are listed as missing and can be filled in later.
             </p>
           )}
         </div>
@@ -163,7 +163,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
       <Form method="post" className="admin-form" noValidate>
         {/* Enter activates a form's first button, which must not be one that removes an athlete. */}
         <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
-          Work out the price
+          Calculate the price
         </button>
         <input type="hidden" name="token" value={values.token ?? token} />
         {actionData && (

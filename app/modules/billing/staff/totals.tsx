@@ -41,10 +41,7 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay()("messages.write");
   return (
     <>
-      <PageHead
-        title="Twelve months"
-        about="What was paid, less what went back, also in disputes."
-      />
+      <PageHead title="Twelve months" about="Payments minus refunds and lost disputes." />
       {titles.length === 0 ? (
         <EmptyState title="Nothing was paid">
           <p>The sums of twelve months appear here, by month and by offering.</p>

@@ -94,11 +94,11 @@ test("the page lists what waits, and says for each pasted line what fits", async
   );
   expect(found.status).toBe(200);
   for (const text of [
-    "Code and amount fit",
-    "The code fits, the amount does not",
-    "No code: amount and name fit",
+    "Code and amount match",
+    "The code matches, the amount does not",
+    "No code: amount and name match",
     "Nothing fits",
-    "Money that went out",
+    "Outgoing payment",
   ])
     expect(found.html).toContain(text);
   expect(found.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);

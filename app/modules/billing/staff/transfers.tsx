@@ -98,10 +98,10 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="E-transfers" />
       <Form method="post" className="panel stack" preventScrollReset>
-        <h2>What came to the bank</h2>
+        <h2>Payments at the bank</h2>
         <p className="quiet">
           Paste lines of the bank’s file, or the text of Interac’s emails. We look for the code, the
-          amount and the name. Nothing of it is kept except what you record.
+          amount and the name. We keep only what you record.
         </p>
         {actionData?.message && (
           <p role="alert" className="field-error">
@@ -118,14 +118,14 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
             name="_action"
             value="match"
           >
-            Look for the orders
+            Find the orders
           </button>
         </div>
       </Form>
       <DataList
         list={transferList}
         query={query}
-        label="What waits for a transfer"
+        label="Waiting for a transfer"
         columns={columns}
         rows={entries}
         next={next}

@@ -183,7 +183,7 @@ test("a payment refunded with the whole order, and a card payment, cannot be voi
 }) => {
   const some = await registered(cash(5_000));
   await office.submit(`${some.at}/offline-payments`, { _action: "abandon" });
-  expect(messageOf(await voided(some.at, some.part))).toContain("This order was given up");
+  expect(messageOf(await voided(some.at, some.part))).toContain("This order was cancelled");
   expect(await readOrder(club.ctx, some.reference)).toMatchObject({
     state: "refunded",
     paidCents: 5_000,

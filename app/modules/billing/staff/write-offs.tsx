@@ -22,7 +22,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const undone = {
   undone: "Undone: the amount is owed again.",
   before: "This write-off had already been undone. Nothing was changed.",
-  over: "This order was given up or refunded. Nothing was changed.",
+  over: "This order was cancelled or refunded. Nothing was changed.",
 };
 
 const missing = "Say why: the log keeps it";

@@ -121,7 +121,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
       </p>
       {past.length === 0 ? (
         <EmptyState title="No season to invite from">
-          <p>Families appear here when a season has begun for which they are registered.</p>
+          <p>Families appear here once a season for which they are registered has begun.</p>
         </EmptyState>
       ) : (
         <ChooseEditions {...loaderData} />

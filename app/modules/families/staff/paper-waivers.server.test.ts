@@ -171,7 +171,7 @@ test("no waiver, a wrong answer, another text, or a waiver that is too old is re
   const [first] = waivers;
   const shortest = Math.min(...waivers.map(({ months }) => months));
   for (const [sent, reason] of [
-    [none, "Check at least one that was brought"],
+    [none, "Check at least one waiver"],
     [{ ...fields, [waiverField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
     [{ ...fields, [textHashField("", first?.id ?? "")]: "0" }, "has other words now"],
     [{ ...fields, signed_on: dayMonthsAfter(today, -shortest) }, "a paper of this day is too old"],

@@ -32,13 +32,10 @@ export function removeActions<Given extends StaffPageAction>(ofPage: (given: Giv
     return redirectWithMessage(given.ctx, `/admin/families/${of.familyId}`, done);
   };
   return {
-    "end-links": removing(
-      endGuardianLinks,
-      "Ended: their links open nothing any more, on any device.",
-    ),
+    "end-links": removing(endGuardianLinks, "Ended: their links no longer work on any device."),
     "remove-guardian": removing(
       removeGuardian,
-      "Removed: the parent or guardian. Their links open nothing any more.",
+      "Removed: the parent or guardian. Their links no longer work.",
     ),
     "remove-contact": removing(removeContact, "Removed: the emergency contact."),
   };

@@ -16,7 +16,7 @@ const mergings: Record<Merging, string> = {
   merged: "Merged: it is one family now.",
   gone: "One of the two is gone already. Nothing was changed.",
   locked:
-    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see System status.",
+    "Some of their medical information cannot be read now, and merging would lose it. Nothing was changed; see System status.",
 };
 
 /** Merges another record of the family into this one. */
@@ -56,7 +56,7 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
             <details>
               <summary className="staff-button">Merge…</summary>
               <Form method="post" action="merge" preventScrollReset>
-                <p>Everything of that family moves to this one. This cannot be undone.</p>
+                <p>Everything from that family moves to this one. This cannot be undone.</p>
                 {views.length === 0 ? (
                   <input type="hidden" name="confirmed" value="yes" />
                 ) : (

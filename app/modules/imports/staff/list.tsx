@@ -87,7 +87,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       </Form>
       {entries.length === 0 ? (
         <EmptyState title="No imports yet">
-          <p>Each file that you upload appears here, with what became of it.</p>
+          <p>Each file that you upload appears here, with its result.</p>
         </EmptyState>
       ) : (
         <Rows label="Imports, the newest first" columns={columns} rows={entries} />

@@ -224,7 +224,8 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
           : `${entries.length} emails could not be sent`}
       </h2>
       <p className="quiet">
-        These emails do not belong to a form or an order, whose own messages are on its page.
+        These emails don’t belong to a form or an order. Messages of forms and orders are on their
+        own pages.
       </p>
       <ul className="sections">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (

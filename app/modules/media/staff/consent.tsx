@@ -66,7 +66,7 @@ function Agreed({ consent, on }: { consent: PortraitConsent; on: string }) {
         {on}.
       </p>
       <p className="quiet">
-        Without the consent the site shows this picture nowhere, in articles neither.
+        Without consent the site doesn’t show this picture anywhere, not even in articles.
       </p>
     </>
   );

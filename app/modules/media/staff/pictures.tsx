@@ -50,7 +50,7 @@ export default function AdminPictures({ loaderData }: Route.ComponentProps) {
       <DataList
         list={pictureList}
         query={query}
-        label="Pictures, the last uploaded first"
+        label="Pictures, most recently uploaded first"
         show={pictureGrid}
         rows={pictures}
         next={next}

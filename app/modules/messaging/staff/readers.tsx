@@ -21,7 +21,7 @@ export function readersView(
     texts: sms ? texts.length : 0,
     hasText: Boolean(sms),
     whom: {
-      waiting: "Everybody who waits gets it.",
+      waiting: "Everybody on the list gets it.",
       newsletter: "Every subscriber gets it, with a link to unsubscribe.",
       family: undefined,
       groups: undefined,

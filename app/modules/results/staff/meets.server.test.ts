@@ -100,7 +100,7 @@ test("an error in a result is at its field, and the input stays", async () => {
   const refused = await submit(`/admin/meets/${id}`, fields);
   const page = await refused.text();
   expect(refused.status).toBe(400);
-  for (const error of ["Nobody in our families is called Nobody Here", "is no event that results"])
+  for (const error of ["Nobody in our families is called Nobody Here", "is not a known event"])
     expect(page).toContain(error);
   for (const value of ["Nobody Here", "Rowing", "first"])
     expect(page).toContain(`value="${value}"`);

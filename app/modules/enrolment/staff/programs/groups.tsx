@@ -106,7 +106,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
       <Failure failure={actionData} />
       {!hasPlaces && (
         <EmptyState title="No location yet">
-          <p>A weekly session takes place somewhere: add the first location.</p>
+          <p>Weekly sessions need a location: add the first one.</p>
           <Link className="staff-button" to="/admin/programs/places/new">
             New location
           </Link>

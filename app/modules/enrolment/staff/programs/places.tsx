@@ -72,7 +72,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       <Failure failure={actionData} />
       {places.length === 0 && (
         <EmptyState title="No location yet">
-          <p>Weekly sessions take place somewhere: add the first location.</p>
+          <p>Weekly sessions need a location: add the first one.</p>
         </EmptyState>
       )}
       <ul className="lines narrow">

@@ -158,7 +158,7 @@ export const action = pageActions({
   undo: (given: Given) => undoFrom(given, pageOf(given)),
   async confirm(given: Given) {
     await confirmCatalogue(given.ctx, given.staff);
-    return reloadWithMessage(given, "Confirmed: families read today’s date beside the prices.");
+    return reloadWithMessage(given, "Confirmed: families see today’s date beside the prices.");
   },
 });
 

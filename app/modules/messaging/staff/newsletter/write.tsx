@@ -75,7 +75,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
         )}
         {articles.length > 0 && (
           <fieldset className="ticks">
-            <legend>Articles, the newest first</legend>
+            <legend>Articles, newest first</legend>
             {articles.map(({ slug, title, published }) => (
               <Choice key={slug} name="article" value={slug} title={title} more={published} />
             ))}

@@ -8,7 +8,7 @@ import type { Content } from "#modules/content/index.ts";
 export const refusals = {
   gone: "There is no such session any more.",
   over: "That session is over: nothing was changed.",
-  stale: "Somebody changed it meanwhile: this is how it is now. Nothing was changed by your press.",
+  stale: "Somebody changed it meanwhile: this is how it is now. Your change was not made.",
   invalid: "Nothing was changed.",
 };
 
