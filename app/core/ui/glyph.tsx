@@ -6,8 +6,6 @@ const shapes = {
   pause: "M8 4v16M16 4v16",
   previous: "m14 5-7 7 7 7",
   next: "m10 5 7 7-7 7",
-  calendar: "M4 6h16v14H4ZM4 10.5h16M8 3v5M16 3v5",
-  check: "m4 12 6 6L20 6",
 } as const;
 
 /** A plain stroke icon for controls; the control itself has the label. */

@@ -1,5 +1,4 @@
 import type { CalendarLink } from "../calendar-links.ts";
-import { Glyph } from "#core/ui/glyph.tsx";
 
 interface GroupCalendarProps {
   /** The group's name, so that screen readers can tell calendars apart. */
@@ -11,7 +10,7 @@ interface GroupCalendarProps {
 export function GroupCalendar({ name, calendars }: GroupCalendarProps) {
   return (
     <p className="group-calendar">
-      <Glyph name="calendar" /> Add to calendar
+      Add to calendar
       {calendars.map(({ label, to }) => (
         <a key={to} href={to}>
           {label} <span className="unseen">calendar of {name}</span>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { TargetButton } from "#modules/content/ui.ts";
 import type { Strength } from "#modules/content/index.ts";
-import { Glyph } from "#core/ui/glyph.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 
 /** The benefits of weightlifting for young athletes, as a checklist. */
@@ -15,7 +14,9 @@ export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
         <ul>
           {items.map(({ heading, text }) => (
             <li key={heading}>
-              <Glyph name="check" />
+              <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m4 12 6 6L20 6" />
+              </svg>
               <h3>{heading}</h3>
               <p>{text.join(" ")}</p>
             </li>
