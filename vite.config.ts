@@ -10,11 +10,7 @@ const shared = [
     name: "framework",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
   },
-  // The frame compresses better beside it, and every public page loads both.
-  {
-    name: "framework",
-    test: /[\\/](messaging[\\/]public[\\/]subscribe|not-found|site[\\/]public[\\/]layout|public[\\/]page|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
-  },
+  // The error page goes with the frame: there it compresses better.
   {
     name: "club",
     test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.|group-finder\.)[\w.-]+$))/,
@@ -24,6 +20,10 @@ const shared = [
   { name: "gallery", test: /(poster|gallery-entry)\.tsx?$/ },
   { name: "bands", test: /[\\/](banner|image-text)\.tsx$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
+  {
+    name: "frame",
+    test: /[\\/](messaging[\\/]public[\\/]subscribe|not-found|site[\\/]public[\\/]layout|public[\\/]page|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
+  },
   // On many pages, and not on the heaviest.
   { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
 ];

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 const share = 0.2;
 
 /** Several thresholds: a section taller than four screens never reaches that share. */
-const threshold = Array.from({ length: 11 }, (_, step) => (share * step) / 10);
+const threshold = [0, 0.04, 0.08, 0.12, 0.16, share];
 
 /**
  * Slides its content in once, when a fifth of it is visible. What is on screen at hydration never moves, and
