@@ -17,7 +17,7 @@ export function ChunkLost({ late }: ChunkLostProps) {
     <div id="chunk-lost" className="chunk-lost" role="alert" hidden={!isLate}>
       <p>
         {isLate
-          ? "No answer came in two minutes. You can stay on this page."
+          ? "No answer came in two minutes."
           : "Loading chunk failed: a part of this page did not arrive. You can keep reading."}
       </p>
       {late !== null && <a href={late ?? ""}>Try again</a>}
