@@ -2,7 +2,7 @@
 export function PreviewLine() {
   return (
     <p className="preview-line">
-      Preview: only staff see this page
+      Preview: only staff see this
     </p>
   );
 }
