@@ -18,7 +18,7 @@ import { AdminError } from "./admin-error.tsx";
 import "#core/ui/admin/admin.css";
 import { FlashMessage } from "#core/ui/admin/flash-message.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { forgetAtSignOut, useKeptFor } from "#core/ui/admin/kept.ts";
+import { clearAtSignOut, useTabStorageOf } from "#core/ui/admin/tab-storage.ts";
 import { useShownPath } from "#core/ui/admin/last-list.ts";
 import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
@@ -59,7 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
   useShownPath(pathname);
-  useKeptFor(staff.id);
+  useTabStorageOf(staff.id);
   useRowKeys();
   return (
     <div className="admin-site admin-frame">
@@ -237,7 +237,7 @@ function TabBar({ menu, place }: MenuProps) {
 /** Ends the session with a document load, so that nothing stays in the browser's memory or on the device. */
 export function LogoutButton() {
   return (
-    <form method="post" action="/admin" onSubmit={forgetAtSignOut}>
+    <form method="post" action="/admin" onSubmit={clearAtSignOut}>
       <ActionButton action="logout" look="small logout">
         Logout
       </ActionButton>

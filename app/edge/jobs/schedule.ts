@@ -105,14 +105,14 @@ async function claimDay(
         due_at = now() + interval '15 minutes'
       where name = ${name} and (${isFirst} or (due_at <= now() and attempts < ${mostAttempts}))
       returning day
-    ), anew as (
+    ), listed as (
       insert into ${dailyJobs} (name, attempts, day, due_at)
       select ${name}, 1, ${today}::date, now() + interval '15 minutes'
       where ${isListed}::boolean and not exists (select from ${dailyJobs} where name = ${name})
       on conflict do nothing
       returning day
     )
-    select day::text from again union all select day::text from anew`);
+    select day::text from again union all select day::text from listed`);
   return rows[0]?.day ?? null;
 }
 

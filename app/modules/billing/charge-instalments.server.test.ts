@@ -88,7 +88,7 @@ test("a declined card is tried again after 3, 7 and 14 days, and never more", as
   }
   expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4]);
   expect(await on.openOf(id)).toEqual([0, 5_000, 5_000]);
-  // The attempts for the next part are counted anew.
+  // The attempts for the next part start from zero.
   await on.daysLater(2);
   await on.charge();
   expect(await on.chargesOf(id)).toHaveLength(5);

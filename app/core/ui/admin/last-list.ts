@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
-import { keep, kept } from "./kept.ts";
+import { storedInTab, storeInTab } from "./tab-storage.ts";
 import { rowLinkTo } from "./shortcuts.ts";
 
 /** Remembers what a list showed last in this tab, for the way back to it. */
-export const rememberList = (path: string, search: string) => keep(`list ${path}`, search);
+export const rememberList = (path: string, search: string) => storeInTab(`list ${path}`, search);
 
 const never = () => () => {};
 
@@ -11,7 +11,7 @@ const never = () => () => {};
 export const useLastList = (path: string): string =>
   useSyncExternalStore(
     never,
-    () => path + kept(`list ${path}`),
+    () => path + storedInTab(`list ${path}`),
     () => path,
   );
 

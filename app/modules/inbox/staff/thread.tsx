@@ -9,7 +9,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import type { ThreadEntryKind } from "../schema.ts";
 import type { ThreadEntry } from "../thread.server.ts";
-import { useKeptText } from "./kept-text.ts";
+import { useDraftText } from "./draft-text.ts";
 import { type DeliveryEntry, OutcomeBadge, ResendButton } from "./deliveries.tsx";
 
 /** An entry of a thread, for its page. */
@@ -164,7 +164,7 @@ export function AnswerForm({
 }: ComposeProps) {
   const own = failure?.action === "answer" || failure?.action === "insert" ? failure : undefined;
   const text = own?.values.text ?? "";
-  const kept = useKeptText(`answer ${reference}`, sent);
+  const kept = useDraftText(`answer ${reference}`, sent);
   return (
     <Form
       method="post"

@@ -5,7 +5,7 @@ import type { Club } from "#modules/content/index.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";
-import { forgetKept } from "#core/ui/admin/kept.ts";
+import { clearTabStorage } from "#core/ui/admin/tab-storage.ts";
 import { deleteRosters } from "#core/ui/admin/stored-pages.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/admin/admin.css";
@@ -76,7 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   // Whoever is led here because the session has ended may sign in again and go on writing.
   useEffect(() => {
     if (new URLSearchParams(location.search).has("to")) void deleteRosters();
-    else forgetKept();
+    else clearTabStorage();
   }, []);
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect } from "react";
 import { deleteRosters } from "./stored-pages.ts";
 
 /*
- * What the admin site keeps in a tab: an answer that is not finished, and what each list showed last. A computer
- * may be shared, so it goes when the account signs out, in every tab, and when another one signs in.
+ * What the admin site stores in a tab: an unfinished answer, and what each list showed last. A computer may be
+ * shared, so all of it is deleted when the account signs out, in every tab, and when another one signs in.
  */
 const prefix = "admin ";
 const accountKey = `${prefix}account`;
 const signedOutKey = "admin-signed-out";
 
-/** What is kept under a name; "": nothing. */
-export const kept = (name: string): string =>
+/** The text stored under a name; "": none. */
+export const storedInTab = (name: string): string =>
   stored(() => sessionStorage.getItem(prefix + name)) ?? "";
 
-export function keep(name: string, text: string) {
+export function storeInTab(name: string, text: string) {
   stored(() => {
     if (text === "") sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, text);
   });
 }
 
-/** Removes what is kept in this tab, and the rosters on this device, unless they are this account's. */
-export function forgetKept(unlessOf?: string) {
+/** Deletes what is stored in this tab, and the rosters on this device, unless they are this account's. */
+export function clearTabStorage(unlessOf?: string) {
   void deleteRosters(unlessOf);
   stored(() => {
     if (unlessOf !== undefined && sessionStorage.getItem(accountKey) === unlessOf) return;
@@ -32,21 +32,21 @@ export function forgetKept(unlessOf?: string) {
 }
 
 /** When the form that signs out is sent. */
-export function forgetAtSignOut() {
-  forgetKept();
-  // This page goes once the server has answered, so the session of the other tabs has ended too.
+export function clearAtSignOut() {
+  clearTabStorage();
+  // The page is left once the server has answered: by then the session of the other tabs has ended.
   const tellOtherTabs = () => stored(() => localStorage.setItem(signedOutKey, String(Date.now())));
   addEventListener("pagehide", tellOtherTabs, { once: true });
 }
 
-/** In the frame of every page: what is kept is this account's. */
-export function useKeptFor(account: string) {
-  // Before the effects of the page, which read what is kept.
-  useLayoutEffect(() => forgetKept(account), [account]);
+/** For the frame of every page: deletes what another account has stored. */
+export function useTabStorageOf(account: string) {
+  // Before the effects of the page, which read the storage.
+  useLayoutEffect(() => clearTabStorage(account), [account]);
   useEffect(() => {
     const leave = ({ key }: StorageEvent) => {
       if (key !== signedOutKey) return;
-      forgetKept();
+      clearTabStorage();
       location.reload();
     };
     addEventListener("storage", leave);
@@ -54,7 +54,7 @@ export function useKeptFor(account: string) {
   }, []);
 }
 
-/** A browser that refuses storage, or whose storage is full, keeps nothing. */
+/** A browser that refuses storage, or whose storage is full, stores nothing. */
 function stored<Result>(work: () => Result): Result | undefined {
   try {
     return work();
