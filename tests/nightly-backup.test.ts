@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "./support/database.ts";
+import { createTestDatabase, query } from "./support/database.ts";
 import { startServer } from "./support/server-process.ts";
 
 test.each([
@@ -12,6 +12,12 @@ test.each([
   "NIGHTLY_BACKUP=%s beside DATABASE_URL: a first backup is made: %s",
   async (value, isMade) => {
     const database = await createTestDatabase();
+    // Both jobs are to be tried again, whatever time of day it is.
+    await query(
+      database.url,
+      `insert into daily_jobs (name, day, attempts, due_at)
+       select name, current_date - 1, 1, now() from unnest('{backup,delete-old-records}'::text[]) as name`,
+    );
     const dataDir = await mkdtemp(path.join(tmpdir(), "club-nightly-"));
     const backups = () => readdir(path.join(dataDir, "backups")).catch(() => []);
     const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, NIGHTLY_BACKUP: value };

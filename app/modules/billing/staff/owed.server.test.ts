@@ -103,7 +103,7 @@ test("orders without a payer's address are a row each, and get no mail", async (
   expect(sums(page)).toMatchObject({ Total: "$30.00", Payers: "2" });
   expect(page.match(/No email address/g)).toHaveLength(2);
   const write = await read(`${list}/write?picked=${one.reference}`);
-  expect(write).toContain("we have no email address of theirs");
+  expect(write).toContain("we have no email address for them");
   expect(write).not.toContain("Send the email");
 });
 

@@ -111,15 +111,19 @@ export const SectionText = ({
 
 /** Email addresses in a text as links. */
 const withMailLinks = (text: string) =>
-  text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <a key={index} href={`mailto:${part}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
+  text.split(" ").map((word, index) => {
+    const space = index > 0 && " ";
+    if (!word.includes("@")) return [space, word];
+    const end = /[.,;:)]$/.test(word) ? -1 : word.length;
+    const address = word.slice(0, end);
+    return [
+      space,
+      <a key={index} href={`mailto:${address}`}>
+        {address}
+      </a>,
+      word.slice(end),
+    ];
+  });
 
 /** The line below the heading. */
 export const datedLabels = ({ updated, reviewed }: Policy) =>
