@@ -110,20 +110,22 @@ export const SectionText = ({
 );
 
 /** Email addresses in a text as links. */
-const withMailLinks = (text: string) =>
-  text.split(" ").map((word, index) => {
-    const space = index > 0 && " ";
-    if (!word.includes("@")) return [space, word];
-    const end = /[.,;:)]$/.test(word) ? -1 : word.length;
-    const address = word.slice(0, end);
-    return [
-      space,
+function withMailLinks(text: string) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!word.includes("@")) continue;
+    const address = /[.,;:)]$/.test(word) ? word.slice(0, -1) : word;
+    parts.push(
+      text.slice(end, index),
       <a key={index} href={`mailto:${address}`}>
         {address}
       </a>,
-      word.slice(end),
-    ];
-  });
+    );
+    end = index + address.length;
+  }
+  return [...parts, text.slice(end)];
+}
 
 /** The line below the heading. */
 export const datedLabels = ({ updated, reviewed }: Policy) =>
