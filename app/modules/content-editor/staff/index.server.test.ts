@@ -140,6 +140,7 @@ test("a library picture replaces a built-in one, and cannot be deleted while in 
     });
   expect((await remove()).status).toBe(409);
   await club.ctx.db.delete(contentVersions);
+  await club.live.refresh();
   expect((await remove()).status).toBe(200);
 });
 
