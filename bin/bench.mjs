@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "./steps/build.mjs";
 import { chromium } from "./steps/chromium.mjs";
-import { orFail } from "./steps/failure.mjs";
+import { exitOnFailure } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { node26 } from "./steps/node26.mjs";
 import { root } from "./steps/run.mjs";
@@ -13,7 +13,7 @@ const chosen = process.argv.slice(2);
 const measures = (...parts) => chosen.length === 0 || parts.some((part) => chosen.includes(part));
 
 // npm run bench: measures the built site. `npm run bench -- lighthouse` measures one part.
-orFail(async () => {
+exitOnFailure(async () => {
   await install();
   const env = { ...process.env };
   if (measures("lighthouse")) {

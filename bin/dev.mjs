@@ -1,11 +1,11 @@
 import "./steps/check-node.mjs";
 import { buildPictures } from "./steps/build.mjs";
-import { orFail } from "./steps/failure.mjs";
+import { exitOnFailure } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { serve } from "./steps/serve.mjs";
 
 // npm run dev: the site directly from its sources, with hot reload.
-orFail(async () => {
+exitOnFailure(async () => {
   await install();
   await buildPictures();
   serve(["app/edge/boot/development.ts"], "development");

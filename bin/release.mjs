@@ -2,7 +2,7 @@ import "./steps/check-node.mjs";
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./steps/build.mjs";
-import { Failure, orFail } from "./steps/failure.mjs";
+import { Failure, exitOnFailure } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { npm } from "./steps/npm.mjs";
 import { isRelease, logOf, releaseFile, root, run } from "./steps/run.mjs";
@@ -35,7 +35,7 @@ const scripts = ["start", "setup", "backup", "restore", "password-link"];
 
 const log = logOf("release");
 
-orFail(async () => {
+exitOnFailure(async () => {
   if (isRelease) throw new Failure("This folder is a release itself: run this in the sources.");
   await install();
   // Remove leftovers of an earlier build.

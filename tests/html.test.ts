@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atLength } from "./support/at-length.ts";
+import { isLongRun } from "./support/long-run.ts";
 import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
@@ -61,7 +61,7 @@ async function problemsOf(page: string, headers = {}): Promise<string[]> {
 /** All articles share one page, and so do all towns; in `npm run test:faults` each is checked. */
 function oneOfEachKind(pages: string[]): string[] {
   const kinds = new Map(pages.map((page) => [page.replace(/^\/(blogs|location)\/.*/, "$1"), page]));
-  return atLength ? pages : [...kinds.values()];
+  return isLongRun ? pages : [...kinds.values()];
 }
 
 test("public pages are valid HTML", async () => {

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atLength } from "./support/at-length.ts";
+import { isLongRun } from "./support/long-run.ts";
 import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
@@ -130,7 +130,7 @@ test("no link on any page leads nowhere, nor to a part of a page that is not the
   const links = new Map<string, string>();
   for (const [path, facts] of pages) {
     for (const link of facts.links) {
-      if (/^\/(?!\/)/.test(link)) links.set(atLength ? link : kindOf(link), path);
+      if (/^\/(?!\/)/.test(link)) links.set(isLongRun ? link : kindOf(link), path);
       if (/^#./.test(link)) links.set(`${path}${link}`, path);
     }
   }

@@ -1,4 +1,4 @@
-import { giveMoney } from "#tests/support/ledger.ts";
+import { recordTestMoney } from "#tests/support/ledger.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nowIn } from "#core/time/time.ts";
@@ -38,7 +38,7 @@ async function gift(paidAt: Date, cents = 4_000) {
     paidAt,
     expiresAt: paidAt,
   });
-  await giveMoney(club.ctx.db, id, { paidCents: cents });
+  await recordTestMoney(club.ctx.db, id, { paidCents: cents });
 }
 
 async function file(name: string) {

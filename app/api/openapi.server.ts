@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { AppContext } from "#core/context.server.ts";
 import { calls } from "./calls.server.ts";
-import { type Call, onlyFor, thoseWith } from "#modules/accounts/call.server.ts";
+import { type Call, permissionRefusal, thoseWith } from "#modules/accounts/call.server.ts";
 
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -72,7 +72,7 @@ export function failuresOf({ method, who, body, failures }: Call): Record<number
     ...(body && { 400: "The request is incomplete or invalid", 413: "It is too large" }),
     ...(who !== "anybody" && { 401: "Not signed in" }),
     ...(method !== "get" && { 403: "Requested by another site's page" }),
-    ...(who !== "anybody" && who !== "staff" && { 403: onlyFor(who) }),
+    ...(who !== "anybody" && who !== "staff" && { 403: permissionRefusal(who) }),
     ...failures,
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Metrics } from "#core/http/metrics.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
-import { whyNotReady } from "#edge/health.ts";
+import { readinessProblem } from "#edge/health.ts";
 
 /**
  * `/up` for a load balancer, a container platform and monitoring: 200 while an enquiry can be accepted. It
@@ -10,7 +10,7 @@ import { whyNotReady } from "#edge/health.ts";
  */
 export function healthRoutes(ctx: AppContext) {
   return new Hono().get("/up", async (c) => {
-    const reason = await whyNotReady(ctx);
+    const reason = await readinessProblem(ctx);
     if (reason) ctx.report("not up", { reason });
     return reason ? c.text("down", 503) : c.text("up");
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
-  colourFault,
+  colourError,
   colourUses,
   contrastOf,
   contrastText,
@@ -22,7 +22,7 @@ test("colours are measured against the site's own grounds, and the site's own pa
   expect(tokens).toContain(`--ink: ${colourUses.accent.on};`);
   const { main, accent } = designColours;
   expect(tokens).toContain(`--gold: ${accent};\n  --track: ${main};`);
-  expect([colourFault(main, "main"), colourFault(accent, "accent")]).toEqual([null, null]);
+  expect([colourError(main, "main"), colourError(accent, "accent")]).toEqual([null, null]);
 });
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   ["#123456", "accent"],
 ] as const)("%s as %s is refused with a shade that passes", (colour, use) => {
   const shade = readableShade(colour, use);
-  expect(colourFault(colour, use)).toContain(`Try ${shade}.`);
-  expect(colourFault(shade, use)).toBeNull();
+  expect(colourError(colour, use)).toContain(`Try ${shade}.`);
+  expect(colourError(shade, use)).toBeNull();
 });
 
 test("what is no colour is said to be none", () => {
-  expect(colourFault("red", "main")).toContain("six digits");
+  expect(colourError("red", "main")).toContain("six digits");
 });

@@ -42,7 +42,7 @@ export function readableShade(colour: string, use: ColourUse): string {
 }
 
 /** Why a colour is refused, with one that is accepted; null: it is fine. */
-export function colourFault(colour: string, use: ColourUse): string | null {
+export function colourError(colour: string, use: ColourUse): string | null {
   if (!colourPattern.test(colour)) return "Enter a colour as # and six digits, such as #9c3b27.";
   if (isReadable(colour, use)) return null;
   const contrast = contrastText(contrastOf(colour, colourUses[use].on));

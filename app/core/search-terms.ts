@@ -120,7 +120,7 @@ const empty = new Set(
 );
 
 /** The terms of a question without its stop words; all terms, if nothing else is left. */
-export function tellingTerms(text: string): string[] {
+export function distinctiveTerms(text: string): string[] {
   const typed = searchTerms(text);
   const telling = typed.filter((word) => !empty.has(word));
   return telling.length > 0 ? telling : typed;

@@ -1,5 +1,5 @@
 import type { Section, SectionPage } from "./module.server.ts";
-import { isSimilar, meets, searchTerms, tellingTerms } from "./search-terms.ts";
+import { isSimilar, meets, searchTerms, distinctiveTerms } from "./search-terms.ts";
 
 /** A search result: a page of the admin site. */
 export interface SearchResult {
@@ -39,7 +39,7 @@ export function findPages(
   pages: readonly SectionPage[],
   search: string,
 ): { results: SearchResult[]; isSimilar: boolean } {
-  const wanted = tellingTerms(search);
+  const wanted = distinctiveTerms(search);
   const found = (match: typeof meets) => {
     if (wanted.length === 0) return [];
     const inName = ({ name }: { name: string }) =>

@@ -87,7 +87,7 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
 }
 
 /** Why no enquiry can be accepted now, in a few words; null: one can. */
-export async function whyNotReady({
+export async function readinessProblem({
   db,
   machine,
 }: Pick<AppContext, "db" | "machine">): Promise<string | null> {

@@ -13,7 +13,7 @@ import { StartupError } from "#core/startup-error.ts";
 import { createApp } from "./app.ts";
 import { backupsIn } from "./backup/backup.ts";
 import { readWaitingKey } from "./backup/keys.ts";
-import { removeListed } from "./backup/remove-again.ts";
+import { removeListed } from "./backup/redo-erasures.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
 import type { Development } from "./boot/development.ts";
@@ -44,7 +44,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { countMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { beforeFramework } from "#core/http/before-framework.server.ts";
 import { readBuiltFiles } from "#core/http/built-files.server.ts";
-import { createCheckoutDoor } from "#core/http/checkout-door.server.ts";
+import { createCheckoutGate } from "#core/http/checkout-gate.server.ts";
 import { createMetrics } from "#core/http/metrics.server.ts";
 import { createPageCache } from "#core/http/page-cache.server.ts";
 import { createRenderQueue } from "#core/http/render-queue.server.ts";
@@ -236,7 +236,7 @@ async function boot(
     visits.open((...both) => vite.middlewares(...both, () => framework(...both)));
   } else {
     const security = securityHeadersFor(address);
-    const checkoutDoor = createCheckoutDoor({
+    const checkoutDoor = createCheckoutGate({
       owner: ctx,
       secret: await sharedSecret(db, "tickets"),
       publicUrl: address,

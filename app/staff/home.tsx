@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
-import type { PastDate } from "#modules/site/past-dates.ts";
+import type { OutdatedContent } from "#modules/site/outdated-content.ts";
 import { roleOf } from "#core/audit/roles.ts";
 import { can, isCoaching, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dueTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { dayOf, formatDate, spokenWeekday } from "#core/time/time.ts";
+import { dayOf, formatDate, weekdayText } from "#core/time/time.ts";
 import type { TodayTask } from "#core/module.server.ts";
 import { readHealth } from "#edge/health.ts";
 import { readWeeks } from "#modules/billing/weeks.server.ts";
 import { listEditions } from "#modules/enrolment/offering-table.server.ts";
 import { readTodaysPractices } from "#modules/training/counts.server.ts";
-import { listPastDates } from "#modules/site/past-dates.server.ts";
+import { listOutdatedContent } from "#modules/site/outdated-content.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: ctx.content.pages["/admin"],
     staff: { name, email, role },
-    date: spokenWeekday(clock.now, clock.zone, true),
+    date: weekdayText(clock.now, clock.zone, true),
     // Only for accounts that may sign in with a password alone; others cannot get here without a second
     // factor.
     wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       moneyBefore: formatMoney(centsBefore),
     })),
     setAside: listSetAside(ctx, account).map(setAsideEntry),
-    past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({
+    past: (await listOutdatedContent(ctx, account)).map(({ at, ...past }) => ({
       ...past,
       to: addressOf(at),
     })),
@@ -114,7 +114,7 @@ const missingVendors = async (ctx: AppContext) =>
     .filter(({ state }) => state !== "good")
     .map(({ area, message, advice, state }) => ({ area, message, advice: advice ?? "", state }));
 
-const addressOf = (at: PastDate["at"]) =>
+const addressOf = (at: OutdatedContent["at"]) =>
   typeof at === "string" ? sections[at] : fieldAddress(at.collection, at.path);
 
 const sections = {
@@ -177,7 +177,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {past.length > 0 && <PastDates entries={past} />}
+        {past.length > 0 && <OutdatedList entries={past} />}
         {setAside.length > 0 && <ContentToCheck entries={setAside} />}
         <WebsiteLinks />
         <Profile staff={staff} />
@@ -307,13 +307,13 @@ function Fill({ fill }: Pick<Loaded, "fill">) {
   );
 }
 
-interface PastDatesProps {
+interface OutdatedListProps {
   /** Outdated content: what, why, and where to edit it. */
   entries: { what: string; why: string; to: string }[];
 }
 
 /** Outdated or hidden content, each entry with a link to its field. */
-function PastDates({ entries }: PastDatesProps) {
+function OutdatedList({ entries }: OutdatedListProps) {
   return (
     <Later id="past-dates" title="Needs updating">
       <ul className="tasks">

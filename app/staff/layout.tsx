@@ -25,11 +25,11 @@ import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
 import { menuOf } from "./menu.server.ts";
 import { SearchBox } from "#core/ui/admin/search-box.tsx";
 import { useRowKeys } from "#core/ui/admin/shortcuts.ts";
-import { keepTyped, UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered, UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 /** The outbox shows mails in a frame, and pages opened later within the site keep the first one's policy. */
 export const headers = () => ({ [embedsHeader]: ownFrame });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "./build.mjs";
-import { orFail } from "./failure.mjs";
+import { exitOnFailure } from "./failure.mjs";
 import { install } from "./install.mjs";
 import { node26 } from "./node26.mjs";
 import { root } from "./run.mjs";
@@ -13,7 +13,7 @@ import { setting } from "./setting.mjs";
  * @param prepare builds it: `build` where the present sources matter
  */
 export function command(program, prepare = buildOnce) {
-  orFail(async () => {
+  exitOnFailure(async () => {
     await install();
     await prepare();
     const built = [`build/server/${program}.js`, ...process.argv.slice(2)];

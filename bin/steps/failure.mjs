@@ -2,7 +2,7 @@
 export class Failure extends Error {}
 
 /** Runs a command's `main`; a Failure prints its one line and exits with code 1. */
-export async function orFail(main) {
+export async function exitOnFailure(main) {
   try {
     await main();
   } catch (error) {

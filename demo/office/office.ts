@@ -7,7 +7,7 @@ import { memberOf } from "#modules/accounts/auth.server.ts";
 import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
 import type { DemoCard } from "#modules/billing/demo-cards.ts";
-import { takeDemoStep } from "#modules/billing/demo.server.ts";
+import { runDemoStep } from "#modules/billing/demo.server.ts";
 import { orderOfKey } from "#modules/billing/read-checkout.server.ts";
 import { type CatalogueEntry, entriesOf } from "#modules/content/catalogue.ts";
 import { availabilityOf } from "#modules/enrolment/availability.server.ts";
@@ -110,7 +110,7 @@ export async function register(office: Office, { fields = {}, card, offering }: 
     ...fields,
   });
   if (agreed.outcome === "agreed" && card)
-    await takeDemoStep(ctx, agreed.sessionId, "pay", { ...payer, card });
+    await runDemoStep(ctx, agreed.sessionId, "pay", { ...payer, card });
   else if (agreed.outcome !== "agreed" && agreed.outcome !== "awaiting")
     throw new Error(`${type} ${id}: ${JSON.stringify(agreed)}`);
   const order = await orderOfKey(ctx.db, started.checkoutKey);

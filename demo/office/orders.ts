@@ -12,12 +12,16 @@ import {
 } from "#modules/billing/demo.server.ts";
 import { recordMoney } from "#modules/billing/offline-payment.server.ts";
 import { declineClaim, receiveFromSponsor } from "#modules/billing/sponsor-claims.server.ts";
-import { askedOf, recipientsOf, remindPayers } from "#modules/billing/remind-payers.server.ts";
+import {
+  remindedCount,
+  recipientsOf,
+  remindPayers,
+} from "#modules/billing/remind-payers.server.ts";
 import { sendRefunds } from "#modules/billing/send-refunds.server.ts";
 import { endTransferHolds } from "#modules/billing/transfer-holds.server.ts";
 import { voidPayment } from "#modules/billing/void-payment.server.ts";
 import { withdraw } from "#modules/billing/withdraw.server.ts";
-import { owedOf, writeOff } from "#modules/billing/write-off.server.ts";
+import { openBalanceOf, writeOff } from "#modules/billing/write-off.server.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { offeringEditions, offerings } from "#modules/catalogue/schema.ts";
 import { and, eq } from "drizzle-orm";
@@ -281,11 +285,11 @@ async function collect(office: Office) {
     if (some)
       await writeOff(ctx, by, {
         reference: some.reference,
-        cents: await owedOf(ctx, ctx.db, some.id),
+        cents: await openBalanceOf(ctx, ctx.db, some.id),
         reason: "Moved away; the board agreed",
         token: randomUUID(),
       });
   const references = others.slice(0, 4).map(({ reference }) => reference);
-  const shownCents = askedOf(await recipientsOf(ctx, references));
+  const shownCents = remindedCount(await recipientsOf(ctx, references));
   await remindPayers(ctx, by, { references, shownCents });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { takeInboundMail } from "#modules/inbox/inbound-mail.server.ts";
+import { handleInboundMail } from "#modules/inbox/inbound-mail.server.ts";
 import { answerSubmission, newEntryId, noteAtSubmission } from "#modules/inbox/thread.server.ts";
 import { assignSubmissions, labelSubmissions } from "#modules/inbox/triage.server.ts";
 import { notes, replies } from "./form-texts.ts";
@@ -46,7 +46,7 @@ interface Reply {
 
 /** A person's reply to the answer, in the format of the mail server. */
 const reply = ({ ctx }: Office, { id, email, text }: Reply) =>
-  takeInboundMail(ctx, {
+  handleInboundMail(ctx, {
     messageId: `<${newEntryId()}@example.org>`,
     from: { name: "", address: email },
     recipients: ctx.content.club.email,

@@ -81,7 +81,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Goes to a page of the site by the router, as the back button does, even if no link leads there. */
-export const goWithin = (page: Page, path: string): Promise<void> =>
+export const navigateInPage = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ idx: 0, key: to, usr: null }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));

@@ -4,7 +4,7 @@ import qs from "qs";
 import { type Answer, send, type VendorErrors } from "./answer.ts";
 import type { ContractApi } from "./contract.ts";
 import { type Fault, FaultSwitch } from "./fault.ts";
-import { misbehave } from "./misbehave.ts";
+import { respondWithFault } from "./fault-response.ts";
 
 /** A fake vendor over HTTP on this machine. */
 export interface FakeHttpServer {
@@ -43,7 +43,7 @@ export async function startFakeHttp(
     try {
       if (!fault) return send(response, await answer());
       const success = successStatus(api, asked);
-      await misbehave({ fault, response, errors, answer, success });
+      await respondWithFault({ fault, response, errors, answer, success });
     } catch (error) {
       send(response, { status: 599, body: { fake: String(error) } });
     }

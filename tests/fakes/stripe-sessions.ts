@@ -7,7 +7,7 @@ import {
   type StripeIntent,
   type CardError,
   type ChargeParams,
-  type KeptCard,
+  type StoredCard,
   type CreateParams,
   declined,
   declines,
@@ -25,7 +25,7 @@ export class StripeSessions {
   readonly events: StripeEvent[] = [];
   /** By their ids, oldest first: the charges of saved cards. */
   readonly intents = new Map<string, StripeIntent>();
-  readonly cards = new Map<string, KeptCard>();
+  readonly cards = new Map<string, StoredCard>();
   /** The result of the next charges, if their cards work. */
   nextCharge: "succeeded" | "processing" = "succeeded";
   /** The status of the next refunds that are requested. */

@@ -63,7 +63,7 @@ export interface ChargeParams {
 }
 
 /** A saved card, and the result of later charges. */
-export interface KeptCard {
+export interface StoredCard {
   id: string;
   customer: string;
   last4: string;

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { calls as apiCalls } from "#app/api/calls.server.ts";
 import { openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
 /** `npm run test:faults` sends 50,000. */
-const count = atLength ? 50_000 : 800;
+const count = isLongRun ? 50_000 : 800;
 /** After these, everything that stays in memory has been loaded. */
 const first = Math.round(count / 3);
 /** Bytes; 33,000 requests that each leaked 1 kB would exceed it. */

@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { admin, json } from "../support/club.ts";
 import { startServer } from "../support/server-process.ts";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 
 /** Eight in `npm run test:faults`. */
-const pictures = atLength ? 8 : 2;
+const pictures = isLongRun ? 8 : 2;
 
 /** The memory of a process and its children, without PostgreSQL, in MB. */
 async function memoryOf(pid: number): Promise<number> {

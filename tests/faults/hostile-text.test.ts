@@ -14,10 +14,10 @@ import { finishPage } from "#core/http/finish-page.server.ts";
 import { mailPage } from "#modules/outbox/mail-layout.server.ts";
 import { matches, readableRequest, visitorNetwork } from "#core/http/requests.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
-import { atLength, shareOf } from "../support/at-length.ts";
+import { isLongRun, shareOf } from "../support/long-run.ts";
 
 /** The length of a hostile text, in characters: in `npm run test:faults` as long as the largest body. */
-const long = (atLength ? 1024 : 32) * 1024;
+const long = (isLongRun ? 1024 : 32) * 1024;
 
 /** The time for one hostile text, in ms: 2.3 s for 1 MB. Linear code needs a hundredth of it. */
 const budget = 250 + long / 512;

@@ -4,7 +4,7 @@ import type { Call } from "#modules/accounts/call.server.ts";
 import { listPeople } from "#modules/accounts/people.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "../support/articles.ts";
-import { shareOf } from "../support/at-length.ts";
+import { shareOf } from "../support/long-run.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
 import { membership } from "../support/offerings.ts";
 import { postForm } from "../support/public-forms.ts";

@@ -5,7 +5,7 @@ import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeHubspot, startFakeHubspot } from "../fakes/hubspot.ts";
 import { articleRow } from "../support/articles.ts";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -24,7 +24,7 @@ import { deliveries, submissions } from "#modules/outbox/schema.ts";
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
 
 /** The number of enquiries during an outage. */
-const load = atLength ? 80 : 32;
+const load = isLongRun ? 80 : 32;
 
 let database: TestDatabase;
 let gate: DatabaseGate;

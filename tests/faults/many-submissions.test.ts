@@ -2,7 +2,7 @@ import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 import type { FaultMode } from "../fakes/fault.ts";
 import type { SmtpFaultMode } from "../fakes/smtp.ts";
 import { tryLast } from "../support/context.ts";
@@ -51,7 +51,7 @@ const forms: Pick<PublicForm, "path" | "fields">[] = [
     fields: { firstname: "Sam", lastname: "Iyer", client_details: "Age: 9" },
   },
 ];
-const ofEach = atLength ? 5 : 1;
+const ofEach = isLongRun ? 5 : 1;
 /**
  * The number of each kind. A data request is no submission; two of the ten kinds subscribe to the newsletter.
  */

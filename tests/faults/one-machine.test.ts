@@ -10,14 +10,14 @@ import {
   postSignIn,
   readInbox,
   sendEnquiry,
-  undelivered,
+  undeliveredMails,
   visitor,
 } from "../support/enquiries.ts";
 import { processesOf, startNewLogFile } from "../support/processes-of.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 import { textBy } from "../support/public-forms.ts";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { startVendors, type Vendors } from "../support/vendors.ts";
 
 /** The life of one server on one machine; the tests depend on each other, in order. */
@@ -30,7 +30,7 @@ let password = "";
 const acknowledged: number[] = [];
 
 /** The number of enquiries during a crash. */
-const load = atLength ? 120 : 40;
+const load = isLongRun ? 120 : 40;
 
 const email = "office@example.ca";
 const dataDir = () => path.join(folder, "data");
@@ -77,7 +77,7 @@ const confirmations = () =>
 
 /** Every acknowledged enquiry is in the inbox, once, and every vendor has its messages. */
 async function nothingIsLost() {
-  await expect.poll(async () => undelivered(await inbox()), patient).toEqual([]);
+  await expect.poll(async () => undeliveredMails(await inbox()), patient).toEqual([]);
   const emails = (await inbox()).map((entry) => entry.email);
   expect(new Set(emails).size).toBe(emails.length);
   expect(acknowledged.map(visitor).filter((each) => !emails.includes(each))).toEqual([]);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { parseAst } from "vite";
-import { atLength } from "../support/at-length.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../support/enquiries.ts";
 import { type Account, startServer } from "../support/server-process.ts";
 import { twoColours } from "../support/two-colours.ts";
@@ -114,7 +114,7 @@ const isOffline = (output: string) => output.includes("npm could not reach its r
 const service: Account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** `npm run test:faults` builds a release, which takes two minutes; `npm test` does not. */
-const releases = atLength ? ["its archive alone"] : [];
+const releases = isLongRun ? ["its archive alone"] : [];
 
 test.each(releases)(
   "a release runs from %s: pages, forms, pictures, backups",

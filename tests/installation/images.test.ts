@@ -13,12 +13,12 @@ import {
   inspectImage,
   newVolume,
   runImage,
-  whyNoBuilder,
+  builderProblem,
 } from "../support/images.ts";
 
 // `npm run test:images`: builds both images of deploy/Containerfile and runs them as ONCE and compose do.
 const wanted = process.env.TEST_IMAGES === "yes";
-const obstacle = wanted ? whyNoBuilder() : "npm run test:images builds and runs them";
+const obstacle = wanted ? builderProblem() : "npm run test:images builds and runs them";
 const reason = wanted ? `No image builder here: ${obstacle}` : obstacle;
 if (obstacle) console.log(`Not tested here: the images; ${reason}.`);
 

@@ -41,7 +41,7 @@ export async function changeOffering(
 }
 
 /** Gives an offering an instalment plan in all its editions, or removes it. */
-export async function givePlan(
+export async function createPlan(
   { db, live }: Pick<AppContext, "db" | "live">,
   named: Named,
   instalmentPlan: InstalmentPlan | null,
@@ -61,7 +61,7 @@ export async function usualPlaces({ db, live }: Pick<AppContext, "db" | "live">)
 }
 
 /** Gives an offering a season of its own, with the editions around today. */
-export async function giveSeason(
+export async function createSeason(
   ctx: Pick<AppContext, "db" | "live" | "content">,
   named: Named,
   season: { from: string; to: string; opensDaysBefore?: number },

@@ -112,7 +112,7 @@ export async function readInbox(address: string, Cookie: string): Promise<InboxE
 }
 
 /** The recipients of messages that are still queued. */
-export const undelivered = (inbox: InboxEntry[]) =>
+export const undeliveredMails = (inbox: InboxEntry[]) =>
   inbox.flatMap(({ email, deliveries }) =>
     deliveries.filter(({ state }) => state !== "delivered").map(() => email),
   );

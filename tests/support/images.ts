@@ -17,7 +17,7 @@ import type { Readable } from "node:stream";
 const store = "/var/tmp/club-images";
 
 /** The reason why images cannot be built and run here without a container engine; null: they can. */
-export function whyNoBuilder(): string | null {
+export function builderProblem(): string | null {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "this account is not root";
   const needed = ["buildah", "debootstrap", "unshare", "nsenter", "ip"];
   const missing = needed.filter((name) => spawnSync("which", [name]).status !== 0);

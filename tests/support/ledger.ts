@@ -25,7 +25,7 @@ export const ordersWithMoney = async (
 ) => withBalance(db, await db.select().from(orders).where(which));
 
 /** Money of an order, as staff or the provider record it. */
-export async function giveMoney(
+export async function recordTestMoney(
   db: Database,
   orderId: string,
   { chargedCents, paidCents = 0, refundedCents = 0, lostCents = 0, providerId }: Sums,

@@ -26,7 +26,7 @@ const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
 export const clubDay = () => dayOf(new Date(), smallClub.club.timeZone);
 
 /** The form of an athlete, each time another one. */
-export const ada = () => ({
+export const nextAthlete = () => ({
   token: randomUUID(),
   athlete_1_given_name: "Ada",
   athlete_1_family_name: "Osei",

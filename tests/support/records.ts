@@ -4,7 +4,7 @@ import { recordMedicalInformation } from "#modules/families/medical-information.
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
-import { giveMoney } from "./ledger.ts";
+import { recordTestMoney } from "./ledger.ts";
 import { locationRow } from "./locations.ts";
 import { editionRow } from "./catalogue-rows.ts";
 import { privacyRequests } from "#modules/privacy/schema.ts";
@@ -96,7 +96,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     const isOwed = row.kind === "registration" && row.state === "open" && row.method !== "card";
     const chargedCents = isOwed ? row.amountCents : paidCents;
     const money = { chargedCents, paidCents, refundedCents, lostCents };
-    await giveMoney(db, row.id, {
+    await recordTestMoney(db, row.id, {
       ...money,
       ...(row.method === "card" && { providerId: sessionId }),
     });

@@ -2,7 +2,7 @@ import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { agreeTo, sessionAt } from "./checkouts.ts";
 import { eq, sql } from "drizzle-orm";
 import { answerOffer } from "#modules/billing/answer-offer.server.ts";
-import { availabilityOf, takesPlace } from "#modules/enrolment/availability.server.ts";
+import { availabilityOf, countsAsPlace } from "#modules/enrolment/availability.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
 import { fulfilCheckout } from "#modules/billing/fulfil.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
@@ -83,7 +83,7 @@ export async function openWaitingOffice() {
     return session;
   };
   /** The number of places that are taken, held or offered. */
-  const taken = () => office.ctx.db.$count(registrations, takesPlace);
+  const taken = () => office.ctx.db.$count(registrations, countsAsPlace);
   /** The offering's availability for visitors. */
   const availability = async () =>
     (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);

@@ -43,7 +43,7 @@ const pause = 250;
  * @param timeout in ms
  * @throws the last attempt's error
  */
-export async function whenAvailable<Result>(
+export async function retryUntilAvailable<Result>(
   work: () => Promise<Result>,
   timeout: number,
 ): Promise<Result> {
@@ -59,7 +59,7 @@ export async function whenAvailable<Result>(
 }
 
 /** How long a page waits for optional data, in ms, before the built-in content replaces it. */
-const aWhile = 3_000;
+const defaultTimeoutMs = 3_000;
 
 /** How long a visitor waits for a page at most, in ms. */
 export const pageTimeout = 10_000;
@@ -69,7 +69,10 @@ export const pageTimeout = 10_000;
  * answers would otherwise block every page until the driver gives up.
  * @throws DatabaseUnavailable when it takes longer
  */
-export async function soon<Result>(work: Promise<Result>, timeout = aWhile): Promise<Result> {
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  timeout = defaultTimeoutMs,
+): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DatabaseUnavailable(`The database took longer than ${timeout} ms`)),

@@ -87,7 +87,7 @@ export function counting(tried: Attempts): Counting {
 }
 
 /** Takes back attempts that succeeded and should not count; concurrent ones stay counted. */
-export async function takeBackAttempts(db: Database, subjects: string[]): Promise<void> {
+export async function uncountAttempts(db: Database, subjects: string[]): Promise<void> {
   await db
     .update(rateLimits)
     .set({ attempts: sql`greatest(${rateLimits.attempts} - 1, 0)` })

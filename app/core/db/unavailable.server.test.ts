@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable, isUnavailable, whenAvailable } from "./availability.server.ts";
+import { DatabaseUnavailable, isUnavailable, retryUntilAvailable } from "./availability.server.ts";
 
 const coded = (code: string, message = "as it says") => Object.assign(new Error(message), { code });
 
@@ -22,9 +22,9 @@ test.each([coded("23505", "duplicate key"), new TypeError("no club"), "ECONNREFU
 test("a write waits for an unavailable database up to its time limit, and for no other failure", async () => {
   let away = 2;
   const write = () => (away-- > 0 ? Promise.reject(coded("57P03")) : Promise.resolve("written"));
-  expect(await whenAvailable(write, 10_000)).toBe("written");
+  expect(await retryUntilAvailable(write, 10_000)).toBe("written");
   away = 1;
-  await expect(whenAvailable(write, 0)).rejects.toThrow("as it says");
+  await expect(retryUntilAvailable(write, 0)).rejects.toThrow("as it says");
   const refused = () => Promise.reject(coded("23505", "duplicate key"));
-  await expect(whenAvailable(refused, 10_000)).rejects.toThrow("duplicate key");
+  await expect(retryUntilAvailable(refused, 10_000)).rejects.toThrow("duplicate key");
 });

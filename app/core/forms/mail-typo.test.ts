@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meantAddress } from "./mail-typo.ts";
+import { suggestedAddress } from "./mail-typo.ts";
 
 test.each([
   ["dana@gmial.com", "dana@gmail.com"],
@@ -11,7 +11,7 @@ test.each([
   ["dana@sympatcio.ca", "dana@sympatico.ca"],
   ["dana@iclod.com", "dana@icloud.com"],
 ])("%s asks for %s", (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
+  expect(suggestedAddress(typed)).toBe(meant);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   "@gmial.com",
   "",
 ])("%s is left alone", (typed) => {
-  expect(meantAddress(typed)).toBeNull();
+  expect(suggestedAddress(typed)).toBeNull();
 });

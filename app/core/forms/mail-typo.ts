@@ -28,7 +28,7 @@ const mostEdits = ({ length }: string) => (length > 8 ? 2 : length > 6 ? 1 : 0);
  * The address that was probably meant: `dana@gmial.com` gets `dana@gmail.com`. null: it looks right, or is on
  * another domain.
  */
-export function meantAddress(typed: string): string | null {
+export function suggestedAddress(typed: string): string | null {
   const at = typed.trim().lastIndexOf("@");
   const local = typed.trim().slice(0, at);
   const domain = typed

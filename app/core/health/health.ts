@@ -1,5 +1,5 @@
 import { backupJob, backupTime, type DailyJob, jobLabel, jobProblem } from "../jobs/daily-jobs.ts";
-import { spokenClock } from "../time/schedule-text.ts";
+import { clockText } from "../time/schedule-text.ts";
 import type { DeliveryChannel } from "../deliveries.ts";
 import { ageText, type Archiving, archivingProblem } from "./archiving.ts";
 
@@ -171,7 +171,7 @@ function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
     if (!job) return { area, state: "look", message, advice };
     if (now.getTime() - job.registeredAt.getTime() > day)
       return { area, state: "trouble", message, advice };
-    const first = `${message} The first one is made by ${spokenClock(backupTime)}.`;
+    const first = `${message} The first one is made by ${clockText(backupTime)}.`;
     return { area, state: "look", message: first, advice: "Look here again tomorrow." };
   }
   const message = `The last good one is ${age} old.`;

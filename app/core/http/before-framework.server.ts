@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Metrics } from "./metrics.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
-import type { CheckoutDoor } from "./checkout-door.server.ts";
+import type { CheckoutGate } from "./checkout-gate.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { createMissBudget } from "./miss-budget.server.ts";
+import { createUncachedLimit } from "./uncached-limit.server.ts";
 import { notFoundKey, type PageKey } from "./page-key.server.ts";
-import { type RenderQueue, turnedAway } from "./render-queue.server.ts";
+import { type RenderQueue, overloadedPage } from "./render-queue.server.ts";
 import type { PageOwner } from "./plain-page.server.ts";
 import { visitorNetwork } from "./requests.server.ts";
 import type { SecurityHeaders } from "./security.server.ts";
@@ -15,7 +15,7 @@ interface Parts {
   pageCache: PageCache;
   built: BuiltFiles;
   renderQueue: RenderQueue;
-  checkoutDoor: CheckoutDoor;
+  checkoutDoor: CheckoutGate;
   metrics: Metrics;
   trustProxy: boolean;
   security: SecurityHeaders;
@@ -47,7 +47,7 @@ export function beforeFramework({
   owner,
   framework,
 }: Parts): RequestListener {
-  const misses = createMissBudget();
+  const misses = createUncachedLimit();
   let held = 0;
   return (request, response) => {
     const key = pageKey(request.method, request.url ?? "/");
@@ -79,7 +79,7 @@ export function beforeFramework({
 
   function refuse(response: ServerResponse) {
     const answer = () => {
-      const { html, headers } = turnedAway(owner);
+      const { html, headers } = overloadedPage(owner);
       response.writeHead(503, { ...security, ...headers }).end(html);
       metrics.answered(503, 0);
     };

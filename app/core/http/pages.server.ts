@@ -6,7 +6,7 @@ import { finishPage } from "./finish-page.server.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.server.ts";
 import { notFoundKey, type PageKey, pageOfData } from "./page-key.server.ts";
 import { brokenLabels, type PageOwner, plainPage } from "./plain-page.server.ts";
-import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.server.ts";
+import { Overloaded, type RenderQueue, overloadedPage } from "./render-queue.server.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.server.ts";
 import { isOwnHeader, type SecurityHeaders, securityHeadersFor } from "./security.server.ts";
 
@@ -202,7 +202,7 @@ function movedWithin(pathname: string, { searchParams }: URL, security: Security
 }
 
 function overloaded({ security, owner }: Finishing): Response {
-  const page = turnedAway(owner);
+  const page = overloadedPage(owner);
   const headers = withSecurity(new Headers(page.headers), security);
   return new Response(page.html, { status: 503, headers });
 }

@@ -23,7 +23,7 @@ export class Overloaded extends Error {
 }
 
 /** The page that reports this and reloads itself. */
-export function turnedAway(owner: PageOwner) {
+export function overloadedPage(owner: PageOwner) {
   const text = "Many people are opening pages right now. This one loads again in two seconds.";
   const { html, headers } = plainPage({ title: "One moment", text, again: 2 }, owner);
   return { html, headers: { ...headers, "Retry-After": "1" } };

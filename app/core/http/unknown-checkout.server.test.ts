@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { browser, closeMachines, look, openMachine } from "#tests/support/door-machine.ts";
+import { browser, closeMachines, look, openMachine } from "#tests/support/gate-machine.ts";
 
 afterEach(closeMachines);
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { relativeDay, spokenDays, spokenHours, spokenSeason, unbroken } from "./schedule-text.ts";
+import {
+  relativeDay,
+  daysText,
+  hoursText,
+  seasonText,
+  withNonBreakingSpaces,
+} from "./schedule-text.ts";
 
 test.each([
   ["17:30", "18:30", "5:30–6:30 pm"],
@@ -7,12 +13,12 @@ test.each([
   ["09:00", "10:00", "9–10 am"],
   ["12:00", "13:15", "12–1:15 pm"],
 ])("%s to %s is %s", (start, end, text) => {
-  expect(spokenHours({ start, end })).toBe(text);
+  expect(hoursText({ start, end })).toBe(text);
 });
 
 test("seasons and closed days are named by month and day", () => {
-  expect(spokenSeason({ from: "11-01", to: "03-31" })).toBe("November 1 to March 31");
-  expect(spokenDays(["07-01", "12-25"])).toBe("July 1 and December 25");
+  expect(seasonText({ from: "11-01", to: "03-31" })).toBe("November 1 to March 31");
+  expect(daysText(["07-01", "12-25"])).toBe("July 1 and December 25");
 });
 
 test.each([
@@ -28,8 +34,10 @@ test.each([
 });
 
 test("times and ages contain no line break", () => {
-  expect(unbroken("Today, 11:30 am–12:15 pm")).toBe(
+  expect(withNonBreakingSpaces("Today, 11:30 am–12:15 pm")).toBe(
     "Today, 11:30\u00a0am\u2060–\u206012:15\u00a0pm",
   );
-  expect(unbroken("Tue (ages 11 to 13); Sat")).toBe("Tue (ages\u00a011\u00a0to\u00a013); Sat");
+  expect(withNonBreakingSpaces("Tue (ages 11 to 13); Sat")).toBe(
+    "Tue (ages\u00a011\u00a0to\u00a013); Sat",
+  );
 });

@@ -1,29 +1,29 @@
-import { spokenMonthDay, spokenWeekday, type WeeklySession } from "./time.ts";
+import { monthDayText, weekdayText, type WeeklySession } from "./time.ts";
 
 /** `5:30–6:30 pm`, `11:30 am–12:15 pm`, `9–10 am`. */
-export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">): string {
+export function hoursText({ start, end }: Pick<WeeklySession, "start" | "end">): string {
   const [from, to] = [clock(start), clock(end)];
   const first = from.half === to.half ? from.time : `${from.time} ${from.half}`;
   return `${first}–${to.time} ${to.half}`;
 }
 
 /** The same for a session on a day. */
-export const spokenTimes = (on: Record<"start" | "end", Temporal.ZonedDateTime>) =>
-  spokenHours({ start: clockTime(on.start), end: clockTime(on.end) });
+export const timesText = (on: Record<"start" | "end", Temporal.ZonedDateTime>) =>
+  hoursText({ start: clockTime(on.start), end: clockTime(on.end) });
 
 /** A time in its own zone, in the format of form fields: `17:30`. */
 export const clockTime = (at: Temporal.ZonedDateTime) =>
   at.toPlainTime().toString({ smallestUnit: "minute" });
 
 /** `5:30 pm`. */
-export function spokenClock(time: string): string {
+export function clockText(time: string): string {
   const { time: displayed, half } = clock(time);
   return `${displayed} ${half}`;
 }
 
 /** `November 1 to March 31`. */
-export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
-  return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;
+export function seasonText({ from, to }: Pick<WeeklySession, "from" | "to">): string {
+  return `${monthDayText(from)} to ${monthDayText(to)}`;
 }
 
 /** A date further ahead than this many days includes the year. */
@@ -34,7 +34,7 @@ export function relativeDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDa
   const { days } = now.toPlainDate().until(start.toPlainDate());
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  return spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, days > halfAYear);
+  return weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, days > halfAYear);
 }
 
 function clock(time: string) {
@@ -49,11 +49,11 @@ function clock(time: string) {
 const listFormat = new Intl.ListFormat("en-CA");
 
 /** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
-export const spokenDays = (days: readonly string[]) =>
-  listFormat.format(days.map((day) => spokenMonthDay(day)));
+export const daysText = (days: readonly string[]) =>
+  listFormat.format(days.map((day) => monthDayText(day)));
 
 /** The same text with non-breaking spaces in times and ages: `6:30–7:45 pm`, `ages 11 to 13`. */
-export const unbroken = (text: string): string =>
+export const withNonBreakingSpaces = (text: string): string =>
   text
     .replace(/(?<=[\dm])–(?=\d)/g, "\u2060–\u2060")
     .replace(/(?<=\d) (?=[ap]m\b)/g, "\u00a0")

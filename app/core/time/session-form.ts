@@ -4,7 +4,7 @@ import { daysAfter } from "./time.ts";
 /**
  * How long before a cancelled practice members are promised to be notified (`schedules.weather`), in minutes.
  */
-export const promisedNotice = 90;
+export const promisedNoticeMinutes = 90;
 
 /** How many days ahead staff see practices. */
 export const sessionDays = 14;

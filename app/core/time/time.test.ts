@@ -16,10 +16,10 @@ import {
   sheetTime,
   shortDayOf,
   formatDate,
-  spokenDayOf,
-  spokenMonth,
-  spokenMonthDay,
-  spokenWeekday,
+  dateTextOf,
+  monthText,
+  monthDayText,
+  weekdayText,
   wallClockOf,
   yearOf,
 } from "./time.ts";
@@ -35,7 +35,7 @@ test("the evening of December 31 is in the ending year, whatever the date in UTC
   expect(sheetTime(newYearsEve, toronto)).toBe("2026-12-31 21:30");
   expect(sheetHeading("paid_at", toronto)).toBe("paid_at (America/Toronto)");
   expect(fileStamp(newYearsEve, toronto)).toBe("2026-12-31-21-30-05");
-  expect(spokenDayOf(newYearsEve, toronto)).toBe("December 31, 2026");
+  expect(dateTextOf(newYearsEve, toronto)).toBe("December 31, 2026");
 });
 
 test("a club in another zone has another day, month and year at the same moment", () => {
@@ -81,9 +81,9 @@ test("days and months are counted by the calendar", () => {
 test("days are written the same wherever they are read", () => {
   expect(formatDate("2027-05-05")).toBe("May 5, 2027");
   expect(shortDayOf(newYearsEve, toronto).replace(".", "")).toBe("Dec 31, 2026");
-  expect(spokenWeekday(newYearsEve, toronto, false)).toBe("Thursday, December 31");
-  expect(spokenWeekday(newYearsEve, toronto, true)).toBe("Thursday, December 31, 2026");
-  expect([spokenMonthDay("02-29"), spokenMonth("2026-12", "long")]).toEqual([
+  expect(weekdayText(newYearsEve, toronto, false)).toBe("Thursday, December 31");
+  expect(weekdayText(newYearsEve, toronto, true)).toBe("Thursday, December 31, 2026");
+  expect([monthDayText("02-29"), monthText("2026-12", "long")]).toEqual([
     "February 29",
     "December",
   ]);

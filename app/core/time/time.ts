@@ -127,14 +127,14 @@ export const shortWeekday = (day: string): string =>
   format("UTC", { weekday: "short", month: "short", day: "numeric" }).format(midnight(day));
 
 /** The day of an instant, as people write it. */
-export const spokenDayOf = (at: Date, zone: string): string => formatDate(dayOf(at, zone));
+export const dateTextOf = (at: Date, zone: string): string => formatDate(dayOf(at, zone));
 
 /** The same, shorter: `Nov 13, 2026`. */
 export const shortDayOf = (at: Date, zone: string): string =>
   format(zone, { dateStyle: "medium" }).format(at);
 
 /** `Tuesday, November 24`, or with its year. */
-export const spokenWeekday = (at: Date, zone: string, withYear: boolean): string =>
+export const weekdayText = (at: Date, zone: string, withYear: boolean): string =>
   format(zone, {
     weekday: "long",
     month: "long",
@@ -143,12 +143,12 @@ export const spokenWeekday = (at: Date, zone: string, withYear: boolean): string
   }).format(at);
 
 /** A day of every year, such as 12-25: `December 25`, or short `Dec 25`. */
-export const spokenMonthDay = (monthDay: string, month: "long" | "short" = "long"): string =>
+export const monthDayText = (monthDay: string, month: "long" | "short" = "long"): string =>
   // A leap year, because it has every date.
   format("UTC", { month, day: "numeric" }).format(midnight(`2024-${monthDay}`));
 
 /** `2026-12` or `12` as `December` or `Dec`. */
-export const spokenMonth = (month: string, width: "long" | "short"): string =>
+export const monthText = (month: string, width: "long" | "short"): string =>
   format("UTC", { month: width }).format(midnight(`2024-${month.slice(-2)}-01`));
 
 /** `Saturday, November 21, 2026 at 4:18 a.m. EST`. */

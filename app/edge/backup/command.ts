@@ -33,7 +33,7 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
 const whoseFiles =
   "The command runs as the account that owns DATA_DIR: put the file where that account may read it.";
 
-export function print(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -21,7 +21,7 @@ import { signedLinkToken } from "#modules/accounts/signed-links.server.ts";
 import { makeBackup } from "./backup.ts";
 import { readKeyFile } from "./encryption.ts";
 import { keyFileIn } from "./keys.ts";
-import { removeListed } from "./remove-again.ts";
+import { removeListed } from "./redo-erasures.ts";
 import { erasuresFile, writeErasures } from "./erasure-list.ts";
 import { restoreBackup } from "./restore.ts";
 import { secrets } from "#core/db/schema.ts";

@@ -7,7 +7,7 @@ import { migrate } from "#core/db/migrate.server.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
-import { asCommand, clubOf, openClubShared, print, sumUp } from "./command.ts";
+import { asCommand, clubOf, openClubShared, printLine, sumUp } from "./command.ts";
 import { discardRecipient, keyFileIn, makeKeyFile, readWaitingKey } from "./keys.ts";
 
 // npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
@@ -37,14 +37,14 @@ await asCommand(async () => {
         : env.backupRecipient;
       const backedUp = { url, db, storage, club, dataDir, recipient };
       const { manifest, bytes, deleted } = await makeBackup(backedUp, file);
-      print(`Backed up ${place}: ${sumUp(manifest)}.`);
-      print(`${file} (${Math.ceil(bytes / 1024)} kB)`);
-      print(
+      printLine(`Backed up ${place}: ${sumUp(manifest)}.`);
+      printLine(`${file} (${Math.ceil(bytes / 1024)} kB)`);
+      printLine(
         "Copy the whole folder elsewhere: erasures.txt and signing-keys-….age belong to the backups.",
       );
-      if (deleted.length > 0) print(`Deleted, as too old: ${deleted.join(", ")}`);
+      if (deleted.length > 0) printLine(`Deleted, as too old: ${deleted.join(", ")}`);
       if (!keyFile && (await readWaitingKey(dataDir)) !== null)
-        for (const line of keyLines(dataDir)) print(line);
+        for (const line of keyLines(dataDir)) printLine(line);
     } finally {
       await disconnect();
     }

@@ -11,7 +11,7 @@ import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, makeBackup } from "./backup.ts";
 import { drill, restoreStored } from "../continuous-backup/restore-command.ts";
 import { BackupError } from "./backup-error.ts";
-import { asCommand, clubOf, openClubExclusive, print, sumUp } from "./command.ts";
+import { asCommand, clubOf, openClubExclusive, printLine, sumUp } from "./command.ts";
 import { isEncrypted } from "./encryption.ts";
 import { findKeys } from "./find-keys.ts";
 import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
@@ -57,7 +57,7 @@ await asCommand(async () => {
       const { name } = await clubOf(db);
       const { backupRecipient: recipient } = env;
       await makeBackup({ url: club.url, db, storage, club: name, dataDir, recipient }, target);
-      print(`The previous data is saved in ${target}.`);
+      printLine(`The previous data is saved in ${target}.`);
     };
     const { manifest, ...settled } = await restoreBackup(club.url, file, {
       uploads: storedUploads(db, storage),
@@ -67,13 +67,13 @@ await asCommand(async () => {
       beforeChange: saveCurrent,
     });
     const queued = await enqueueUnsent(club.url);
-    print(
+    printLine(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
-    for (const line of consequences(settled)) print(line);
+    for (const line of consequences(settled)) printLine(line);
     const notes = manifest.tables.find(({ name }) => name === "medical_information")?.rows ?? 0;
-    if (notes > 0) print(medicalInformationNeed(notes));
-    if (queued > 0) print(`${queued} queued messages will be sent when the site starts.`);
+    if (notes > 0) printLine(medicalInformationNeed(notes));
+    if (queued > 0) printLine(`${queued} queued messages will be sent when the site starts.`);
   } finally {
     await close();
     await club.close();

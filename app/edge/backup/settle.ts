@@ -4,7 +4,7 @@ import { erasuresKeyName } from "#core/db/erasures.server.ts";
 import type { Manifest } from "./archive.ts";
 import { leftOutRows, leftOutTables } from "./left-out.ts";
 import type { Present } from "./present.ts";
-import { nobody, type RemovedAgain, removeAgain } from "./remove-again.ts";
+import { nobody, type RedoneErasures, redoErasures } from "./redo-erasures.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import { secrets } from "#core/db/schema.ts";
 import { backupKeys, type Erasure } from "./schema.ts";
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** The facts that the person who restored must know. */
-export interface Settled extends RemovedAgain {
+export interface Settled extends RedoneErasures {
   /** The names of signing keys that were not found; the site makes new ones. */
   lostKeys: string[];
   /** The accounts that have to set up their authenticator app again, because its key was not found. */
@@ -40,7 +40,7 @@ export async function settle(url: string, known: Known): Promise<Settled> {
       if (erasuresKey === null) return { ...lost, ...nobody };
       return {
         ...lost,
-        ...(await removeAgain(transaction, { key: erasuresKey, listed: erasures })),
+        ...(await redoErasures(transaction, { key: erasuresKey, listed: erasures })),
       };
     });
   } finally {

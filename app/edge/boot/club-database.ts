@@ -6,7 +6,7 @@ import { StartupError } from "#core/startup-error.ts";
 import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
 import { content } from "#content/all.ts";
-import { beginArchiving, forgetBase, whyNotWritable } from "../continuous-backup/archiving.ts";
+import { beginArchiving, deleteBaseRecord, storeProblem } from "../continuous-backup/archiving.ts";
 import type { Env } from "../env.ts";
 
 /** The PostgreSQL with the club's data. */
@@ -60,7 +60,7 @@ async function archive(
   { continuousBackup, backupRecipient: recipient }: Env,
   { url, location, dataDir, log }: { url: string; location: string; dataDir: string; log: Logger },
 ): Promise<void> {
-  if (!continuousBackup) return forgetBase(dataDir);
+  if (!continuousBackup) return deleteBaseRecord(dataDir);
   const { db, close } = openDatabase(url, { connections: 1 });
   const { name: club } = content.club;
   try {
@@ -70,7 +70,7 @@ async function archive(
     await close();
   }
   // Not awaited, so that a bucket that does not respond does not delay the start.
-  void whyNotWritable(continuousBackup).then((problem) => problem && log.error(problem));
+  void storeProblem(continuousBackup).then((problem) => problem && log.error(problem));
 }
 
 const variableName = "CLUB_DATABASE";

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Integrations } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import type { SealingKeys } from "#core/vendors/sealed-links.server.ts";
+import type { SealingKeys } from "#core/vendors/encrypted-links.server.ts";
 import type { Env } from "../env.ts";
 import { localCrm } from "#core/vendors/crm/local.server.ts";
 import { isLoopback } from "#core/vendors/loopback.server.ts";

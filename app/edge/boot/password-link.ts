@@ -3,7 +3,7 @@ import { migrate } from "#core/db/migrate.server.ts";
 import { sharedSecret } from "#core/db/shared-secret.server.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { passwordLink } from "#modules/accounts/password-link.server.ts";
-import { asCommand, openClubShared, print } from "../backup/command.ts";
+import { asCommand, openClubShared, printLine } from "../backup/command.ts";
 import { readEnv } from "../env.ts";
 
 // npm run password-link -- office@example.ca: for access to the machine without the mailbox. The site may run.
@@ -18,7 +18,7 @@ await asCommand(async () => {
       const mailedLinkSecret = await sharedSecret(db, "mailed links");
       const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
       const { link, known } = await passwordLink(db, { mailedLinkSecret, publicUrl }, email);
-      print(
+      printLine(
         link
           ? `Open this, once, while the site runs; a link to a new password is good for an hour:\n${link}`
           : `There is no account and no open invitation "${email}". ${whichThereAre(known)}`,

@@ -5,7 +5,7 @@ import type {
   ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
-import { isUnavailable, pageTimeout, soon } from "#core/db/availability.server.ts";
+import { isUnavailable, pageTimeout, withTimeout } from "#core/db/availability.server.ts";
 import { isInvalidValue } from "#core/db/invalid-input.server.ts";
 import { pageKeys } from "#core/http/page-key.server.ts";
 import type { PageRoutes, Visit } from "#core/http/pages.server.ts";
@@ -65,7 +65,7 @@ function withOutagePage(module: RouteModule): RouteModule {
   return {
     ...module,
     ...(loader && {
-      loader: answering((given) => soon(Promise.resolve(loader(given)), pageTimeout), 404),
+      loader: answering((given) => withTimeout(Promise.resolve(loader(given)), pageTimeout), 404),
     }),
     ...(action && { action: answering(action, 400) }),
     ...(middleware && { middleware: middleware.map((each) => answering(each, 404)) }),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { reasonOf } from "#core/logged-error.ts";
 import { readArchiveSettings } from "./archive-settings.ts";
 import { places } from "./names.ts";
-import { storeOnce } from "./sealing.ts";
+import { storeOnce } from "./encryption.ts";
 import { openStore } from "./store.ts";
 
 // PostgreSQL calls this for each completed file of its write-ahead log (`archive_command`). It keeps the file

@@ -78,7 +78,7 @@ export async function updateSettings(archived: Archived) {
 }
 
 /** What is wrong with the bucket, as one line; null: it can be written. */
-export async function whyNotWritable({ store }: ContinuousBackup): Promise<string | null> {
+export async function storeProblem({ store }: ContinuousBackup): Promise<string | null> {
   const bucket = openStore(store);
   try {
     await bucket.put("can-be-written", Buffer.from("Written at each start of the site."));
@@ -120,5 +120,5 @@ export async function rememberBase(dataDir: string, base: LastBase): Promise<voi
 }
 
 /** Without archiving the log has a gap, so the next time needs a new base backup. */
-export const forgetBase = (dataDir: string): Promise<void> =>
+export const deleteBaseRecord = (dataDir: string): Promise<void> =>
   rm(baseFile(dataDir), { force: true });

@@ -42,8 +42,8 @@ export async function makeBase(options: BaseOptions): Promise<{ from: string; by
       pack.entry({ name: `${clusterEntry}/backup_label`, mode: 0o600 }, label);
       pack.finalize();
     };
-    const stored = pipeline(pack, createGzip(), encryptTo(recipient), (sealed) =>
-      store.upload(places.base(id, from), sealed),
+    const stored = pipeline(pack, createGzip(), encryptTo(recipient), (encrypted) =>
+      store.upload(places.base(id, from), encrypted),
     );
     const added = add().catch((error) => {
       pack.destroy(error);

@@ -5,7 +5,7 @@ import { backupsIn } from "../backup/backup.ts";
 import { erasuresFile } from "../backup/erasure-list.ts";
 import { type Archived } from "./archiving.ts";
 import { places } from "./names.ts";
-import { seal } from "./sealing.ts";
+import { encryptFile } from "./encryption.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser, databaseId } from "./superuser.ts";
 
@@ -19,8 +19,8 @@ export function storeErasures(archived: Archived): () => Promise<void> {
     if (list === stored) return;
     const recipient = await backupRecipient(archived);
     const id = await asSuperuser(url, databaseId);
-    const sealed = await seal(Buffer.from(list), recipient);
-    await openStore(archived.store).put(places.erasures(id), sealed);
+    const encrypted = await encryptFile(Buffer.from(list), recipient);
+    await openStore(archived.store).put(places.erasures(id), encrypted);
     stored = list;
   };
 }

@@ -67,7 +67,7 @@ async function fetchAll(identity: string) {
   return { found, sentence };
 }
 
-test("each picture is stored once, sealed, and a restore has them all", async () => {
+test("each picture is stored once, encrypted, and a restore has them all", async () => {
   await upload("a");
   const known = await storeAll(first);
   const before = new Map(s3.objects);

@@ -6,7 +6,7 @@ import { filesOf } from "#modules/media/library.server.ts";
 import { uploads } from "#modules/media/schema.ts";
 import { BackupError } from "../backup/backup-error.ts";
 import { places } from "./names.ts";
-import { seal, unseal } from "./sealing.ts";
+import { encryptFile, decryptFile } from "./encryption.ts";
 import type { BackupStore, StoredObject } from "./store.ts";
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ export async function storePictures(
     const key = keyOf(name);
     const bytes = known.has(key) ? null : await storage.get(name);
     if (!bytes) continue;
-    await store.put(key, await seal(bytes, recipient));
+    await store.put(key, await encryptFile(bytes, recipient));
     known.add(key);
   }
 }
@@ -114,7 +114,7 @@ async function openNewest(
 ): Promise<Buffer | null> {
   const newestFirst = objects.toSorted((a, b) => b.storedAt.getTime() - a.storedAt.getTime());
   for (const { key } of newestFirst) {
-    const bytes = await unseal(store, key, identities).catch((error) => {
+    const bytes = await decryptFile(store, key, identities).catch((error) => {
       if (error instanceof BackupError) return null;
       throw error;
     });

@@ -12,7 +12,7 @@ import { readArchiving } from "./jobs.ts";
 import { restoreMoment } from "./point-in-time.ts";
 import { places, timelineOf } from "./names.ts";
 import { planFor } from "./restore-command.ts";
-import { storeOnce } from "./sealing.ts";
+import { storeOnce } from "./encryption.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser } from "./superuser.ts";
 

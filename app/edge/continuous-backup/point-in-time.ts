@@ -15,7 +15,7 @@ import { addressOf } from "../embedded-postgres/cluster.ts";
 import {
   chooseHome,
   findBinaries,
-  homeOutside,
+  dataDirFor,
   majorOf,
   openDataDir,
   reachableBinaries,
@@ -112,7 +112,7 @@ export async function restoreMoment(
 const draftPrefix = "restoring-";
 
 function refuseData(dataDir: string) {
-  for (const folder of [dataDir, homeOutside(dataDir)])
+  for (const folder of [dataDir, dataDirFor(dataDir)])
     if (existsSync(path.join(folder, "postgres")))
       throw new BackupError(
         `${folder} already has a database, and is left as it is: stop the site, and move that folder away or set DATA_DIR to an empty one.`,
@@ -149,10 +149,10 @@ async function unpackBase(
   key: string,
   { identities, draft }: { identities: string[]; draft: string },
 ): Promise<void> {
-  const sealed = await store.read(key);
-  if (!sealed) throw new BackupError(`The base backup ${key} is missing: it was deleted.`);
+  const encrypted = await store.read(key);
+  if (!encrypted) throw new BackupError(`The base backup ${key} is missing: it was deleted.`);
   const entries = tar.extract();
-  const read = pipeline(sealed, decryptWith(identities, key), createGunzip(), entries);
+  const read = pipeline(encrypted, decryptWith(identities, key), createGunzip(), entries);
   // The error is reported when it is awaited below; until then Node would treat it as unhandled.
   read.catch(() => {});
   try {

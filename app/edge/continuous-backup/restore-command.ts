@@ -7,13 +7,13 @@ import { localStorage } from "#core/vendors/storage/local.server.ts";
 import { exactTime, instantOf } from "#core/time/time.ts";
 import { BackupError } from "../backup/backup-error.ts";
 import { backupsIn } from "../backup/backup.ts";
-import { print } from "../backup/command.ts";
+import { printLine } from "../backup/command.ts";
 import { erasuresFile } from "../backup/erasure-list.ts";
 import { findKeys } from "../backup/find-keys.ts";
 import { leftOutRows, leftOutTables } from "../backup/left-out.ts";
 import { enqueueUnsent } from "../backup/restore.ts";
 import { signEverybodyOut } from "../backup/settle.ts";
-import { homeOutside } from "../embedded-postgres/files.ts";
+import { dataDirFor } from "../embedded-postgres/files.ts";
 import { takeLock } from "../embedded-postgres/lock.ts";
 import type { Env } from "../env.ts";
 import { checkRestored } from "./check-restored.ts";
@@ -22,7 +22,7 @@ import { type Base, places } from "./names.ts";
 import { listBases } from "./old-bases.ts";
 import { fetchPictures } from "./pictures.ts";
 import { type RestorePlan, restoreMoment } from "./point-in-time.ts";
-import { unseal } from "./sealing.ts";
+import { decryptFile } from "./encryption.ts";
 import { type BackupStore, openStore } from "./store.ts";
 
 interface Asked {
@@ -43,7 +43,7 @@ export async function restoreStored(
   const store = storeOf(env);
   const { plan, timeZone } = await planFor(store, at);
   const identities = await findKeys(key, dataDir);
-  const erasures = await unseal(store, places.erasures(plan.id), identities);
+  const erasures = await decryptFile(store, places.erasures(plan.id), identities);
   if (!erasures && !withoutErasures) {
     throw new BackupError(
       "The bucket has no list of who was deleted: people who asked to be deleted would come back. To restore anyway, add --without-erasures.",
@@ -53,22 +53,22 @@ export async function restoreStored(
   const { postgresBin } = env;
   const lock = await takeLock(dataDir);
   try {
-    const into = { store, identities, dataDir, print, postgresBin };
+    const into = { store, identities, dataDir, print: printLine, postgresBin };
     const onOwnDisk = !env.vendors.storage;
     const whileOpen = async (url: string) => {
       await makeFitForUse(url);
       const { put } = localStorage(path.join(dataDir, "uploads"));
       const write = (name: string, bytes: Buffer) => put(name, { bytes, type: "" });
-      if (onOwnDisk) print(await fetchPictures({ store, id: plan.id, identities }, url, write));
+      if (onOwnDisk) printLine(await fetchPictures({ store, id: plan.id, identities }, url, write));
     };
     const reached = await restoreMoment(plan, { ...into, whileOpen });
     if (erasures) {
       await mkdir(backupsIn(dataDir), { recursive: true });
       await writeFile(path.join(backupsIn(dataDir), erasuresFile), erasures, { mode: 0o600 });
     }
-    print(`Restored into ${dataDir}. ${sayReached(reached ?? plan.base.endedAt, timeZone)}`);
-    print("Put health-key.txt into DATA_DIR, or set HEALTH_KEY, and start the site.");
-    print(
+    printLine(`Restored into ${dataDir}. ${sayReached(reached ?? plan.base.endedAt, timeZone)}`);
+    printLine("Put health-key.txt into DATA_DIR, or set HEALTH_KEY, and start the site.");
+    printLine(
       "Staff have to sign in again. When it starts, the site deletes again what families asked to delete.",
     );
   } finally {
@@ -89,18 +89,18 @@ export async function drill(env: Env, { dataDir, key }: Asked): Promise<void> {
   const { postgresBin } = env;
   const scratch = await mkdtemp(path.join(dataDir, "restore-drill-"));
   try {
-    const into = { store, identities, dataDir: scratch, print, postgresBin };
+    const into = { store, identities, dataDir: scratch, print: printLine, postgresBin };
     const whileOpen = async (url: string) => {
-      print(await checkRestored(url));
+      printLine(await checkRestored(url));
       if (!env.vendors.storage)
-        print(await fetchPictures({ store, id: plan.id, identities }, url, async () => {}));
+        printLine(await fetchPictures({ store, id: plan.id, identities }, url, async () => {}));
     };
     const reached = await restoreMoment(plan, { ...into, whileOpen });
     await recordDrill(dataDir, { store, id: plan.id });
-    print(sayReached(reached ?? plan.base.endedAt, timeZone));
-    print("The drill succeeded. Nothing was changed, and its copy is deleted.");
+    printLine(sayReached(reached ?? plan.base.endedAt, timeZone));
+    printLine("The drill succeeded. Nothing was changed, and its copy is deleted.");
   } finally {
-    for (const folder of [scratch, homeOutside(scratch)])
+    for (const folder of [scratch, dataDirFor(scratch)])
       await rm(folder, { recursive: true, force: true });
   }
 }
@@ -167,5 +167,5 @@ async function makeFitForUse(url: string): Promise<void> {
     await close();
   }
   const queued = await enqueueUnsent(url);
-  if (queued > 0) print(`${queued} queued messages will be sent when the site starts.`);
+  if (queued > 0) printLine(`${queued} queued messages will be sent when the site starts.`);
 }

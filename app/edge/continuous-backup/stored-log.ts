@@ -69,10 +69,10 @@ export async function fetchLog(
   const waiting = [...files];
   const fetchNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const sealed = await store.read(next.key);
-      if (!sealed) throw new BackupError(`${next.file} of the log is missing: it was deleted.`);
+      const encrypted = await store.read(next.key);
+      if (!encrypted) throw new BackupError(`${next.file} of the log is missing: it was deleted.`);
       const to = createWriteStream(path.join(folder, `${next.file}.gz`), { mode: 0o600 });
-      await pipeline(sealed, decryptWith(identities, next.key), to);
+      await pipeline(encrypted, decryptWith(identities, next.key), to);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchNext));

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inAnotherProcess } from "#tests/support/another-process.ts";
-import { canRead, findBinaries, homeOutside, reachableBinaries, serverAccount } from "./files.ts";
+import { canRead, findBinaries, dataDirFor, reachableBinaries, serverAccount } from "./files.ts";
 import { startEmbeddedPostgres } from "./start.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -60,7 +60,7 @@ test.runIf(isRoot)("an ordinary user keeps everything in DATA_DIR", async () => 
 
 test.runIf(isRoot)("under root's private folder the data is stored in /var/lib", async () => {
   const dataDir = join(folder, "data");
-  const outside = homeOutside(dataDir);
+  const outside = dataDirFor(dataDir);
   try {
     const server = await startEmbeddedPostgres({ dataDir, log: console });
     const client = new pg.Client(server.url);

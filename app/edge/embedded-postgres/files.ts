@@ -92,7 +92,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /** Replaces `dataDir` when PostgreSQL's account can't access it, as in a clone under /root. */
-export function homeOutside(dataDir: string): string {
+export function dataDirFor(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return `/var/lib/quarterlane-${hash}`;
 }
@@ -103,7 +103,7 @@ export function homeOutside(dataDir: string): string {
  * @throws StartupError when its account can't access the existing cluster
  */
 export async function chooseHome(dataDir: string, account: Account | undefined): Promise<string> {
-  const outside = homeOutside(dataDir);
+  const outside = dataDirFor(dataDir);
   const reachable = canEnter(account, dataDir) || (await letPass(dataDir, account));
   if (existsSync(join(dataDir, "postgres"))) {
     if (reachable) return dataDir;

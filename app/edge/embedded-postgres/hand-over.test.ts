@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeOver } from "./hand-over.ts";
+import { takeOverLock } from "./hand-over.ts";
 
 let dataDir: string;
 let beat: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ const asked = () => readFile(join(dataDir, "lock.asked"), "utf8").catch(() => ""
 
 test("a new container asks the running one to close, and replaces it", async () => {
   const close = await lockElsewhere();
-  const taking = takeOver(dataDir, () => {});
+  const taking = takeOverLock(dataDir, () => {});
   await expect.poll(asked).toBe(hostname());
   await close();
   await (await taking).release();
@@ -41,13 +41,13 @@ test("a new container asks the running one to close, and replaces it", async () 
 
 test("the one that is asked closes once; started again, it waits until the new one has ended", async () => {
   const close = vi.fn<() => void>();
-  const lock = await takeOver(dataDir, close);
+  const lock = await takeOverLock(dataDir, close);
   await writeFile(join(dataDir, "lock.asked"), "elsewhere");
   await expect.poll(() => close.mock.calls.length).toBe(1);
   await lock.release();
 
   let isBack = false;
-  const waiting = takeOver(dataDir, close).then((back) => {
+  const waiting = takeOverLock(dataDir, close).then((back) => {
     isBack = true;
     return back;
   });
@@ -70,6 +70,6 @@ test("the lock of a container that was killed is taken over", async () => {
   clearInterval(beat);
   const longAgo = new Date(Date.now() - 120_000);
   await utimes(join(dataDir, "lock"), longAgo, longAgo);
-  await (await takeOver(dataDir, () => {})).release();
+  await (await takeOverLock(dataDir, () => {})).release();
   expect(await readdir(dataDir)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const silentMs = 10_000;
  * @param asked called once, when a newer container asks this one to close
  * @throws StartupError when the running one has not closed after a minute
  */
-export async function takeOver(dataDir: string, asked: () => void): Promise<DataDirLock> {
+export async function takeOverLock(dataDir: string, asked: () => void): Promise<DataDirLock> {
   const host = hostname();
   const [request, gaveWay] = [join(dataDir, "lock.asked"), join(dataDir, "lock.gave-way")];
   const isWaiting = (await read(gaveWay)) === host;

@@ -29,7 +29,7 @@ const passing = /could not bind|Address already in use|pre-existing shared memor
  * @param port the port to use; without it, a free one
  * @throws StartupError with the end of the server's log when it fails
  */
-export async function bringUp(parts: ServerParts, port?: number): Promise<Postmaster> {
+export async function startOrAdopt(parts: ServerParts, port?: number): Promise<Postmaster> {
   const { cluster } = parts;
   for (let attempt = 1; ; attempt++) {
     const postmaster =

@@ -6,14 +6,14 @@ import { addressOf, openCluster } from "./cluster.ts";
 import {
   chooseHome,
   findBinaries,
-  homeOutside,
+  dataDirFor,
   openDataDir,
   reachableBinaries,
   serverAccount,
 } from "./files.ts";
-import { takeOver } from "./hand-over.ts";
+import { takeOverLock } from "./hand-over.ts";
 import { isAlive, takeLock } from "./lock.ts";
-import { adopt, bringUp, type Postmaster, type ServerParts, shutDown } from "./server.ts";
+import { adopt, startOrAdopt, type Postmaster, type ServerParts, shutDown } from "./server.ts";
 import { describeError } from "#core/startup-error.ts";
 
 /** The club's own running PostgreSQL. */
@@ -53,10 +53,10 @@ export async function startEmbeddedPostgres(options: {
     await openDataDir(given);
     const dataDir = await realpath(given);
     const { asked } = options;
-    const lock = asked ? await takeOver(dataDir, asked) : await takeLock(dataDir);
+    const lock = asked ? await takeOverLock(dataDir, asked) : await takeLock(dataDir);
     try {
       const parts = await assemble(dataDir, options);
-      const server = keepRunning(parts, await bringUp(parts), options.log);
+      const server = keepRunning(parts, await startOrAdopt(parts), options.log);
       const stop = async () => {
         await server.stop();
         await lock.release();
@@ -80,7 +80,7 @@ async function assemble(
   dataDir: string,
   { postgresBin, archives = false }: { postgresBin?: string | null; archives?: boolean },
 ): Promise<ServerParts> {
-  const folders = [dataDir, homeOutside(dataDir)];
+  const folders = [dataDir, dataDirFor(dataDir)];
   const account = serverAccount(folders.map((folder) => join(folder, "postgres")));
   const home = await chooseHome(dataDir, account);
   const binaries = await reachableBinaries(await findBinaries(postgresBin), account, home);
@@ -107,7 +107,7 @@ function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): Runn
   const restart = async () => {
     log.error(`PostgreSQL (process ${current.pid}) ended by itself; starting it again.`);
     try {
-      current = await bringUp(parts, postmaster.port);
+      current = await startOrAdopt(parts, postmaster.port);
       pauseMs = 0;
       log.info(`PostgreSQL runs again (process ${current.pid}).`);
     } catch (error) {
@@ -143,7 +143,7 @@ export async function runningEmbeddedPostgres(
 ): Promise<string | null> {
   const dataDir = await realpath(resolve(given)).catch(() => null);
   if (!dataDir) return null;
-  const clusters = [dataDir, homeOutside(dataDir)].map((folder) => join(folder, "postgres"));
+  const clusters = [dataDir, dataDirFor(dataDir)].map((folder) => join(folder, "postgres"));
   if (!clusters.some((folder) => existsSync(folder))) return null;
   const account = serverAccount(clusters);
   const home = await chooseHome(dataDir, account);

@@ -9,7 +9,7 @@ import { withoutSample } from "#content/empty.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { slugOf } from "#core/slug.ts";
 import { StartupError } from "#core/startup-error.ts";
-import { asCommand, print } from "../backup/command.ts";
+import { asCommand, printLine } from "../backup/command.ts";
 import { readAnswers, type SetupAnswers } from "../setup/answers.ts";
 import { readSetupSettings, setupSettings } from "../setup/setup-settings.ts";
 import { askOnTerminal } from "./ask.ts";
@@ -34,11 +34,11 @@ await asCommand(async () => {
   if (existsSync(folder)) throw new StartupError(`${folder} exists. Name another folder.`);
   await writeWhole(folder, answers);
   if (!values.replace)
-    return print(`${folder} is written. Read its README.md, then put it in place of content/.`);
+    return printLine(`${folder} is written. Read its README.md, then put it in place of content/.`);
   const content = path.join(projectRoot, "content");
   await rm(content, { recursive: true });
   await rename(folder, content);
-  print("content/ is this club now, and the sample is in git. Read content/README.md next.");
+  printLine("content/ is this club now, and the sample is in git. Read content/README.md next.");
 });
 
 /** The answers from the SETUP_ settings, or from a person. */

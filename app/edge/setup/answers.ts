@@ -1,4 +1,4 @@
-import { colourFault, designColours } from "#core/contrast.ts";
+import { colourError, designColours } from "#core/contrast.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { readForm } from "#core/forms/read-form.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -142,8 +142,8 @@ export function setupErrors(
   check("short_name", (name) => (name.length < 2 ? "Use 2 to 6 letters" : null));
   check("towns", (towns) => (townsOf(towns).length === 0 ? "Enter at least one town" : null));
   check("phone", (phone) => (dialled(phone) ? null : "Enter ten digits, such as 902-555-0142"));
-  check("main_colour", (colour) => colourFault(colour.toLowerCase(), "main"));
-  check("accent_colour", (colour) => colourFault(colour.toLowerCase(), "accent"));
+  check("main_colour", (colour) => colourError(colour.toLowerCase(), "main"));
+  check("accent_colour", (colour) => colourError(colour.toLowerCase(), "accent"));
   return errors;
 }
 

@@ -17,7 +17,7 @@ interface FirstAdmin {
 }
 
 /** Why an admin cannot have this password; null: they can. */
-export const passwordFault = (
+export const passwordError = (
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   { club }: Pick<SetupAnswers, "club">,
   { email, password }: FirstAdmin,

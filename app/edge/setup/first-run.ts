@@ -7,11 +7,11 @@ import { isLoopback } from "#core/vendors/loopback.server.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "#modules/accounts/first-admin.server.ts";
 import { uploadRefusals } from "#modules/content/index.ts";
 import { libraryName } from "#modules/content/pictures.ts";
-import { keepUpload } from "#modules/media/upload.server.ts";
+import { storeUpload } from "#modules/media/upload.server.ts";
 import { enterSampleResults } from "../boot/sample-results.ts";
 import type { Env } from "../env.ts";
 import { readAnswers } from "./answers.ts";
-import { finishSetup, passwordFault } from "./finish.server.ts";
+import { finishSetup, passwordError } from "./finish.server.ts";
 import { closeSetup, isSetupOpen, makeSetupCode } from "./installation.server.ts";
 
 /** How the first admin of a new site is created. */
@@ -72,7 +72,7 @@ async function setUpBySettings(
   { email, password }: Env["admin"],
 ): Promise<void> {
   const admin = { email: email ?? "", password: password ?? "" };
-  const fault = passwordFault(ctx, readAnswers(given), admin);
+  const fault = passwordError(ctx, readAnswers(given), admin);
   if (fault) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${fault}`);
   const name = logo && (await keepLogo(ctx, logo, given.name ?? ""));
   const answers = readAnswers({ ...given, ...(name && { logo: name }) });
@@ -85,7 +85,7 @@ async function keepLogo(ctx: AppContext, file: string, alt: string): Promise<str
     throw new StartupError(`SETUP_LOGO cannot be used: there is no file ${file}.`);
   });
   const by = { id: null, name: "Setup" };
-  const kept = await keepUpload(ctx, { bytes, name: path.basename(file), alt, by });
+  const kept = await storeUpload(ctx, { bytes, name: path.basename(file), alt, by });
   if (kept.outcome === "refused")
     throw new StartupError(`SETUP_LOGO cannot be used: ${uploadRefusals[kept.error]}.`);
   await ctx.live.refresh();

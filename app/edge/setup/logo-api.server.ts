@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { AppContext } from "#core/context.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
-import { keepUpload } from "#modules/media/upload.server.ts";
-import { takeUploadPlace } from "#modules/media/make-sizes.server.ts";
+import { storeUpload } from "#modules/media/upload.server.ts";
+import { reserveUploadPlace } from "#modules/media/make-sizes.server.ts";
 import { uploadRefusals } from "#modules/content/index.ts";
 import { libraryName } from "#modules/content/pictures.ts";
 import { answersFor, storeAnswers } from "./installation.server.ts";
@@ -15,13 +15,13 @@ export function setupLogoRoutes(ctx: AppContext) {
     const told = (message: string) => redirectWithMessage(ctx, lookPath, message);
     const answers = await answersFor(ctx, c.req.raw.headers);
     if (!answers) return c.redirect("/setup", 303);
-    const leave = takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
+    const leave = reserveUploadPlace(Number(c.req.header("Content-Length")) || undefined);
     if (!leave) return told(`${uploadRefusals.busy}.`);
     try {
       const form = await c.req.formData().catch(() => null);
       const file = form?.get("logo");
       if (!(file instanceof File) || file.size === 0) return told("Choose a picture first.");
-      const kept = await keepUpload(ctx, {
+      const kept = await storeUpload(ctx, {
         bytes: new Uint8Array(await file.arrayBuffer()),
         name: file.name,
         alt: answers.name ?? "Logo",

@@ -8,7 +8,7 @@ import { visitContext } from "#core/request-context.ts";
 import { passwordSchema } from "#modules/accounts/new-account.ts";
 import { signIn } from "#modules/accounts/sign-in.server.ts";
 import { readAnswers, setupErrors, type SetupName } from "./answers.ts";
-import { finishSetup, passwordFault } from "./finish.server.ts";
+import { finishSetup, passwordError } from "./finish.server.ts";
 import { answersFor, endedSetup, storeAnswers, acceptSetupCode } from "./installation.server.ts";
 import { nextStep, openStep, type Step, stepPath, steps } from "./steps.ts";
 import { sendTestMail } from "./test-mail.server.ts";
@@ -90,7 +90,7 @@ export const setupActions = pageActions({
     const words = passwordSchema.safeParse(fields);
     const answers = readAnswers(stored);
     const admin = { email: typed.data ?? "", password: words.data?.password ?? "" };
-    const weak = typed.success && words.success ? passwordFault(ctx, answers, admin) : null;
+    const weak = typed.success && words.success ? passwordError(ctx, answers, admin) : null;
     const errors = {
       ...(typed.error && { admin_email: typed.error.issues[0]?.message ?? "" }),
       ...(words.error && fieldErrors(words.error)),

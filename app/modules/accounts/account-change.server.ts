@@ -18,7 +18,7 @@ const wrongPassword = "The password is wrong.";
 const guesses = { limit: 10, windowSeconds: 15 * 60 };
 
 /** Checks the password before a change, and limits wrong attempts. */
-export async function guarded<Result extends OwnResult>(
+export async function withPasswordCheck<Result extends OwnResult>(
   { db }: Pick<AppContext, "db">,
   staff: StaffMember,
   act: () => Promise<Result | PeopleResult>,

@@ -90,14 +90,15 @@ export const thoseWith = (permission: Permission): string =>
     .replace(/, (?=[^,]*$)/, " and ");
 
 /** The message to a caller without the permission. */
-export const onlyFor = (permission: Permission): string => `For ${thoseWith(permission)} only`;
+export const permissionRefusal = (permission: Permission): string =>
+  `For ${thoseWith(permission)} only`;
 
 /** Refuses callers who are not signed in (401) or lack the permission (403) (docs/specification.md 6). */
 const staffOnly = (ctx: AppContext, who: "staff" | Permission) =>
   createMiddleware<CallEnv>(async (c, next) => {
     const visit = await currentStaff(ctx, c.req.raw.headers);
     if (!visit) return failure(c, 401, "Please sign in");
-    if (who !== "staff" && !can(visit.staff, who)) return failure(c, 403, onlyFor(who));
+    if (who !== "staff" && !can(visit.staff, who)) return failure(c, 403, permissionRefusal(who));
     c.set("staff", visit.staff);
     return next();
   });

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { guarded, type OwnAccount, type OwnResult } from "./account-change.server.ts";
+import { withPasswordCheck, type OwnAccount, type OwnResult } from "./account-change.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { isOpenSession, recordFactor, sessionOf } from "./sessions.server.ts";
 import { readFactors } from "./passkeys.server.ts";
 import { weakness } from "./weak-password.server.ts";
-import { done, type PeopleResult, refused, weak } from "./result.server.ts";
+import { done, type PeopleResult, refused, weakSignatureError } from "./result.server.ts";
 import { staffSessions } from "./schema.ts";
 
 /** The account's sessions and its second factors. */
@@ -40,8 +40,8 @@ export function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<OwnResult> {
   const easy = weakness(ctx, staff, newPassword);
-  if (easy) return Promise.resolve(weak(easy));
-  return guarded(ctx, staff, async () => {
+  if (easy) return Promise.resolve(weakSignatureError(easy));
+  return withPasswordCheck(ctx, staff, async () => {
     const { auth, db } = ctx;
     const session = await sessionOf(auth, headers.get("cookie") ?? "");
     const body = { currentPassword, newPassword, revokeOtherSessions: true };

@@ -16,7 +16,7 @@ import { isRefusal, memberOf, visitorHeaders } from "./auth.server.ts";
 import type { OwnAccount, OwnResult } from "./account-change.server.ts";
 import { done, refused } from "./result.server.ts";
 import { recordFactor } from "./sessions.server.ts";
-import { arrive, type SignInResult, type Visitor } from "./sign-in.server.ts";
+import { startStaffSession, type SignInResult, type Visitor } from "./sign-in.server.ts";
 import { waitMessage } from "./sign-in-limits.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { staffPasskeys, staffVerifications } from "./schema.ts";
@@ -136,7 +136,7 @@ export async function signInWithPasskey(
       headers: visitorHeaders(visitor),
       returnHeaders: true,
     });
-    return await arrive(
+    return await startStaffSession(
       { auth, db, visitor },
       {
         staff: memberOf(response.user),

@@ -9,7 +9,7 @@ import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { linkExpired } from "./new-account.ts";
 import { rememberBrowser } from "./known-browsers.server.ts";
 import type { OwnResult } from "./account-change.server.ts";
-import { done, type PeopleResult, refused, weak } from "./result.server.ts";
+import { done, type PeopleResult, refused, weakSignatureError } from "./result.server.ts";
 import { signedLinkToken, readMailedKey, type LinkMaker } from "./signed-links.server.ts";
 import { weakness } from "./weak-password.server.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
@@ -103,7 +103,7 @@ export async function setNewPassword(
     .where(stillOpen(named.id));
   if (!owner) return refused(linkExpired.newPassword);
   const easy = weakness(ctx, owner, password);
-  if (easy) return weak(easy);
+  if (easy) return weakSignatureError(easy);
   const known = await rememberBrowser(auth, { cookie: "", email: owner.email });
   const hash = await (await auth.$context).password.hash(password);
   return ctx.db.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { roleOf, type StaffRole } from "#core/audit/roles.ts";
 import { can, hasGroups, rolesThatCan, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { done, type PeopleResult, refused, weak } from "./result.server.ts";
+import { done, type PeopleResult, refused, weakSignatureError } from "./result.server.ts";
 import { isOpenSession } from "./sessions.server.ts";
 import { signedLinkToken, readMailedKey, type LinkMaker } from "./signed-links.server.ts";
 import { weakness } from "./weak-password.server.ts";
@@ -160,7 +160,7 @@ export async function acceptInvitation(
   const whom = await readInvitation(ctx, key);
   if (!named || !whom) return refused(linkExpired.invitation);
   const easy = weakness(ctx, whom, password);
-  if (easy) return weak(easy);
+  if (easy) return weakSignatureError(easy);
   const hash = await (await ctx.auth.$context).password.hash(password);
   return ctx.db.transaction(async (transaction) => {
     const [invited] = await transaction

@@ -6,7 +6,7 @@ export type PeopleResult =
 export const done = (message: string): PeopleResult => ({ outcome: "done", message });
 export const refused = (message: string): PeopleResult => ({ outcome: "refused", message });
 /** Refuses the new password itself: the message belongs at its field. */
-export const weak = (message: string): PeopleResult => ({
+export const weakSignatureError = (message: string): PeopleResult => ({
   outcome: "refused",
   message,
   field: "password",

@@ -3,7 +3,7 @@ import { seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { isRefusal } from "./auth.server.ts";
-import { guarded, type OwnAccount, type OwnResult } from "./account-change.server.ts";
+import { withPasswordCheck, type OwnAccount, type OwnResult } from "./account-change.server.ts";
 import { askNewPasskey, readFactors } from "./passkeys.server.ts";
 import { done, refused } from "./result.server.ts";
 import { recordFactor, sessionOf } from "./sessions.server.ts";
@@ -43,7 +43,7 @@ export async function beginPasskey(ctx: AppContext, account: OwnAccount, passwor
   if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
   const begin = async () => ({ ...done(""), toMake: await askNewPasskey(ctx, staff) });
   if (!(await needsPassword(ctx, headers))) return begin();
-  return guarded(ctx, staff, async () => {
+  return withPasswordCheck(ctx, staff, async () => {
     await ctx.auth.api.verifyPassword({ body: { password }, headers });
     return begin();
   });
@@ -56,7 +56,7 @@ export function removePasskey(
   { id, password }: { id: string; password: string },
 ): Promise<OwnResult> {
   const { auth, db } = ctx;
-  return guarded(ctx, staff, async () => {
+  return withPasswordCheck(ctx, staff, async () => {
     await auth.api.verifyPassword({ body: { password }, headers });
     return db.transaction(async (transaction) => {
       // Locked, so that two concurrent removals leave one factor.
@@ -91,7 +91,7 @@ export function startTwoFactor(
 ): Promise<TwoFactorStart> {
   const { auth, db } = ctx;
   const { staff, headers } = account;
-  return guarded(ctx, staff, async () => {
+  return withPasswordCheck(ctx, staff, async () => {
     if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (made.method !== "totp") return refused("There is no authenticator app here.");
@@ -143,7 +143,7 @@ export function stopTwoFactor(
   password: string,
 ): Promise<OwnResult> {
   const { auth, db } = ctx;
-  return guarded(ctx, staff, async () => {
+  return withPasswordCheck(ctx, staff, async () => {
     const { passkeys } = await readFactors({ db }, staff.id);
     if (needsFactor(ctx, staff) && passkeys.length === 0) return refused(lastFactor);
     const answer = await auth.api.disableTwoFactor({

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { DatabaseUnavailable, pageTimeout, soon } from "#core/db/availability.server.ts";
+import { DatabaseUnavailable, pageTimeout, withTimeout } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { isRefusal, memberOf, type StaffAuth } from "./auth.server.ts";
@@ -54,7 +54,7 @@ export async function waitingStaff(
 async function readVisit({ auth, adminsNeedFactor, modules }: SessionContext, headers: Headers) {
   if (!headers.get("cookie")) return null;
   const asked = auth.api.getSession({ headers, returnHeaders: true });
-  const { response, headers: answered } = await soon(asked, pageTimeout).catch((error) => {
+  const { response, headers: answered } = await withTimeout(asked, pageTimeout).catch((error) => {
     // better-auth hides the cause of a failed query, so there is nothing more to report.
     throw isRefusal(error) ? error : new DatabaseUnavailable("The session was not read");
   });

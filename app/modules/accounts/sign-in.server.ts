@@ -62,7 +62,10 @@ export async function signIn(
       await endSessionBefore({ auth, db }, visitor.cookie);
       return { outcome: "factor-wanted", cookies };
     }
-    return await arrive({ auth, db, visitor }, { staff, cookies, token: null, detail: "" });
+    return await startStaffSession(
+      { auth, db, visitor },
+      { staff, cookies, token: null, detail: "" },
+    );
   } catch (error) {
     // Only better-auth's own refusals: a database failure must not look like a wrong password.
     if (!isRefusal(error)) throw error;
@@ -116,7 +119,10 @@ export async function signInWithCode(
     const staff = memberOf({ ...answer.response.user });
     const detail = fromApp ? "with an authenticator app" : "with a backup code";
     const cookies = answer.headers.getSetCookie();
-    return await arrive({ auth, db, visitor }, { staff, cookies, token: token ?? null, detail });
+    return await startStaffSession(
+      { auth, db, visitor },
+      { staff, cookies, token: token ?? null, detail },
+    );
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await reportWrongFactor(ctx, person, fromApp ? "a wrong code" : "a wrong backup code");
@@ -150,7 +156,7 @@ interface Arrival {
 }
 
 /** Ends the browser's earlier session, and makes the browser known to the account. */
-export async function arrive(
+export async function startStaffSession(
   { auth, db, visitor }: { auth: StaffAuth; db: Database; visitor: Visitor },
   { staff, cookies, token, detail }: Arrival,
 ): Promise<SignInResult> {

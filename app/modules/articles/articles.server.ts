@@ -4,7 +4,7 @@ import { picturesAt, withUploads } from "#modules/media/index.server.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type BlogFields, blogFieldsSchema } from "./writing-fields.ts";
 import { type Category, everyCategory, readingMinutes, countWords } from "./writing.ts";
-import { soon } from "#core/db/availability.server.ts";
+import { withTimeout } from "#core/db/availability.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import {
   type ArticleCursor,
@@ -74,7 +74,7 @@ export async function readArticle(ctx: ArticleReader, slug: string): Promise<Rea
     return builtIn ? fromContent(ctx, builtIn) : null;
   };
   try {
-    return await soon(read());
+    return await withTimeout(read());
   } catch (error) {
     if (!builtIn) throw error;
     ctx.report("server article not read", { slug, err: error });
@@ -189,7 +189,7 @@ export async function listArticles(
   const { content, report } = ctx;
   try {
     const builtInSlugs = content.articles.map(({ slug }) => slug);
-    const [page, replaced] = await soon(
+    const [page, replaced] = await withTimeout(
       Promise.all([serverPage(ctx, null), publishedSlugs(ctx.db, builtInSlugs)]),
     );
     const builtIn = content.articles.filter(({ slug }) => !replaced.has(slug));

@@ -6,7 +6,7 @@ import {
   picturesNamedIn,
 } from "#modules/content/index.ts";
 import { picturesAt } from "#modules/media/index.server.ts";
-import { soon } from "#core/db/availability.server.ts";
+import { withTimeout } from "#core/db/availability.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { cleanLocation } from "./location-kind.server.ts";
 import { formerSlugs, locationPages } from "./schema.ts";
@@ -52,7 +52,7 @@ export async function listTowns(ctx: Context): Promise<{ town: string; slug: str
   }));
   try {
     const { location_id, slug_url } = fields;
-    const written = await soon(
+    const written = await withTimeout(
       db
         .select({ location_id, slug_url, deleted_at })
         .from(locationPages)
@@ -110,7 +110,7 @@ export async function readLocationPage(ctx: Context, slug: string): Promise<Read
     return page ? withPlace(ctx, page) : null;
   };
   try {
-    return await soon(read());
+    return await withTimeout(read());
   } catch (error) {
     if (!builtIn) throw error;
     ctx.report("location page not read", { slug, err: error });

@@ -8,7 +8,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { about, type ContentType, type StoredDocument } from "./kinds.server.ts";
 import {
   countSave,
-  keepRevision,
+  storeRevision,
   savedBetween,
   lockDocument,
   workingCopy,
@@ -60,7 +60,7 @@ export async function saveDocument<Fields extends { slug_url: string }>(
     const name = { kind: kind.name, id: stored };
     const event = publishedAt ? "published" : "draft";
     const savedBy = save.by.name;
-    await keepRevision(tx, name, { event, fields: written, savedBy });
+    await storeRevision(tx, name, { event, fields: written, savedBy });
     const version = await countSave(tx, name, { fields: null, savedBy });
     const action = actionOf(publishedAt);
     await recordAudit(tx, { actor: save.by, action, ...about(kind, stored, written) });
@@ -86,7 +86,7 @@ export async function saveDraft<Fields extends { slug_url: string }>(
     const conflict = await conflictWith(tx, kind, before, fields, save);
     if (conflict) return conflict;
     const savedBy = save.by.name;
-    const isNew = await keepRevision(tx, name, { event: "draft", fields, savedBy });
+    const isNew = await storeRevision(tx, name, { event: "draft", fields, savedBy });
     // The editor saves every few seconds: one audit entry for each sitting.
     if (isNew)
       await recordAudit(tx, { actor: save.by, action: "page.kept", ...about(kind, id, fields) });
@@ -123,7 +123,7 @@ async function conflictWith<Fields extends { slug_url: string }>(
   const name = { kind: kind.name, id: before.id };
   const theirs = savedBetween(await workingCopy(tx, name), before.fields, version);
   if (!theirs) return null;
-  await keepRevision(tx, name, { event: "kept", fields, savedBy: by.name });
+  await storeRevision(tx, name, { event: "kept", fields, savedBy: by.name });
   return { outcome: "conflict", message: savedMeanwhile(theirs.savedBy || "Somebody"), theirs };
 }
 
@@ -189,7 +189,7 @@ export function deleteDocument<Fields extends { slug_url: string }>(
     if (!item || item.deletedAt) return false;
     const { fields: unpublished } = await workingCopy(tx, name);
     const fields = unpublished ?? item.fields;
-    await keepRevision(tx, name, { event: "deleted", fields, savedBy: by.name });
+    await storeRevision(tx, name, { event: "deleted", fields, savedBy: by.name });
     await countSave(tx, name, { fields: unpublished, savedBy: by.name });
     await recordAudit(tx, { actor: by, action: "page.deleted", ...about(kind, id, item.fields) });
     await kind.update(tx, id, item.fields, { deletedAt: new Date() });
@@ -215,7 +215,7 @@ export function undeleteDocument<Fields extends { slug_url: string }>(
     if ((await kind.ownerOf(tx, item.fields.slug_url)) !== null) return "taken";
     const { fields } = await workingCopy(tx, name);
     const restored = fields ?? item.fields;
-    await keepRevision(tx, name, { event: "restored", fields: restored, savedBy: by.name });
+    await storeRevision(tx, name, { event: "restored", fields: restored, savedBy: by.name });
     await countSave(tx, name, { fields, savedBy: by.name });
     await recordAudit(tx, { actor: by, action: "page.restored", ...about(kind, id, item.fields) });
     await kind.update(tx, id, item.fields, { deletedAt: null });

@@ -52,7 +52,7 @@ export async function countSave(
 const draftMergeMinutes = 10;
 
 /** Stores a text as a revision. @returns whether it is a new revision */
-export async function keepRevision(
+export async function storeRevision(
   tx: Transaction,
   item: ItemName,
   { event, fields, savedBy }: { event: RevisionEvent; fields: Fields; savedBy: string },

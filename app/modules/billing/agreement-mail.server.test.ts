@@ -8,7 +8,7 @@ import { registrationFields } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { startRegistration } from "./checkout.server.ts";
-import { takeDemoStep } from "./demo.server.ts";
+import { runDemoStep } from "./demo.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -28,7 +28,7 @@ test("of a price for one month, the mail says which days it pays for", async () 
     const session = started.sessionId;
     const family = registrationFields("Ada Osei", `${bornFor(option, 2)}-05-04`);
     expect(await agreeTo(ctx, session, family)).toMatchObject({ outcome: "agreed" });
-    await takeDemoStep(ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
+    await runDemoStep(ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
     const [order] = await ctx.db.select().from(orders).where(isOrderOf(ctx, session));
     const [line] = await linesOf(ctx.db, [order?.id ?? ""]);
     if (!line?.seasonFrom || !line.seasonTo) throw new Error("The line has no season");

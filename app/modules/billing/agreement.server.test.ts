@@ -9,7 +9,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
-import { readDemoCheckout, refundDemo, takeDemoStep } from "./demo.server.ts";
+import { readDemoCheckout, refundDemo, runDemoStep } from "./demo.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 
@@ -103,7 +103,7 @@ test("ten families and two places: two are held, and freed when a checkout expir
     waitingLists: [{ title, path: `/waiting-list/${type}/${id}` }],
   });
   const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
-  expect(await takeDemoStep(office.ctx, held, "expire", payer)).toBe(true);
+  expect(await runDemoStep(office.ctx, held, "expire", payer)).toBe(true);
   expect(await agreeTo(office.ctx, await start(1), another())).toMatchObject({
     outcome: "agreed",
   });
@@ -112,7 +112,7 @@ test("ten families and two places: two are held, and freed when a checkout expir
 test("an ended checkout accepts no agreement", async () => {
   const session = await start();
   await agreeTo(office.ctx, session, another());
-  await takeDemoStep(office.ctx, session, "pay", payer);
+  await runDemoStep(office.ctx, session, "pay", payer);
   const again = await agreeTo(office.ctx, session, {
     ...athlete,
     athlete_1_given_name: "Other",
@@ -128,13 +128,13 @@ test("an ended checkout accepts no agreement", async () => {
 test("the demo accepts no payment before the terms are accepted, nor after the hold", async () => {
   const session = await start();
   const { ctx } = office;
-  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
-  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(false);
+  expect(await runDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await runDemoStep(ctx, session, "pay-late", payer)).toBe(false);
   await agreeTo(ctx, session, another());
   await changeOrders(ctx.db, isOrderOf(office.ctx, session), {
     heldUntil: new Date(Date.now() - 1000),
   });
-  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await runDemoStep(ctx, session, "pay", payer)).toBe(false);
   expect(await readDemoCheckout(ctx, session)).toMatchObject({ status: "expired" });
 });
 
@@ -144,7 +144,7 @@ test("the demo does not oversell: nine payers, eight places", async () => {
   const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
   await Promise.all(sessions.map((session) => agreeTo(ctx, session, another())));
   const paid = await Promise.all(
-    sessions.map((session) => takeDemoStep(ctx, session, "pay", payer)),
+    sessions.map((session) => runDemoStep(ctx, session, "pay", payer)),
   );
   expect(paid.filter(Boolean)).toHaveLength(8);
   await expect(start(2)).rejects.toThrow("Every spot is taken");
@@ -157,10 +157,10 @@ test("the demo follows a provider's rules: each step is possible once, and paid 
   await agreeTo(ctx, session, demo);
   const { priceCents } = membership(smallClub);
   expect(await refundDemo(ctx, session, priceCents)).toBe(false);
-  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(true);
+  expect(await runDemoStep(ctx, session, "pay-late", payer)).toBe(true);
   expect(await checkoutOutcome(ctx, session)).toMatchObject({ outcome: "waiting" });
-  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
-  expect(await takeDemoStep(ctx, session, "bank-yes", payer)).toBe(true);
+  expect(await runDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await runDemoStep(ctx, session, "bank-yes", payer)).toBe(true);
   expect(await checkoutOutcome(ctx, session)).toMatchObject({
     outcome: "paid",
     customer: payer,

@@ -12,7 +12,7 @@ import {
   totalOf,
 } from "#modules/enrolment/index.ts";
 import {
-  askedOf,
+  questionsFor,
   knownAthletes,
   readAsked,
   recordAsked,
@@ -38,14 +38,14 @@ import { payByCredit } from "./pay-by-credit.server.ts";
 import { checkedAthletes } from "./checked-athletes.server.ts";
 import { messageOf } from "./checkout-steps.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
-import { isGivenUp } from "./answer-offer.server.ts";
+import { isDeclined } from "./answer-offer.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
 import { sessionToPay } from "./checkout.server.ts";
 import { isWaiting, orderOfKey, startingValues, waitingListOf } from "./read-checkout.server.ts";
 import { firstPayment, storeInstalments } from "./instalments.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import { laterPaymentFrom, noWayToPay, waysToPay } from "./ways-to-pay.server.ts";
+import { laterPaymentFrom, noWayToPay, enabledPaymentMethods } from "./ways-to-pay.server.ts";
 import { providerSessions } from "./schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
@@ -99,7 +99,7 @@ export async function agreeToOrder(
   const order = await orderOfKey(ctx.db, key);
   if (await isAwaitedAt(ctx, key)) return awaiting(key);
   if (!order || !isWaiting(order)) {
-    const message = order && !order.paidAt && (await isGivenUp(ctx.db, order)) ? givenUp : over;
+    const message = order && !order.paidAt && (await isDeclined(ctx.db, order)) ? givenUp : over;
     return { outcome: "refused", message, values: sent };
   }
   const noWay = noWayToPay(ctx);
@@ -111,7 +111,7 @@ export async function agreeToOrder(
   const read = checkoutFormFrom(values, today);
   const known = knownAthletes(values, returning);
   // A child without a chosen program signs nothing.
-  const asked = (await askedOf(ctx, values, { known, draft: new Map() })).filter(
+  const asked = (await questionsFor(ctx, values, { known, draft: new Map() })).filter(
     ({ n }) => programsOf(values, n).length > 0,
   );
   const { answers, errors: unanswered } = readAsked(values, asked);
@@ -141,7 +141,10 @@ export async function agreeToOrder(
   const haveCents = await accountCredit(ctx.db, payer, order.id);
   const totalCents = totalOf(lines);
   const coveredByCredit = haveCents >= totalCents;
-  const later = laterPaymentFrom(values, waysToPay(ctx), { totalCents, coveredByCredit });
+  const later = laterPaymentFrom(values, enabledPaymentMethods(ctx), {
+    totalCents,
+    coveredByCredit,
+  });
   if (later && "errors" in later) return invalid(later.errors, values);
   const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
   const laterCents = laterCentsOf(inParts ?? []);

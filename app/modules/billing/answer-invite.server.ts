@@ -97,7 +97,7 @@ async function openInvite(db: Database | Transaction, { inviteId, familyId }: An
 }
 
 /** Opens the checkout of the held places, always the same one. @param network the visitor's */
-export async function takeInvite(
+export async function acceptInvite(
   ctx: AppContext,
   { network, ...answering }: Answering & { network: string },
 ): Promise<AnsweredInvite> {

@@ -153,7 +153,7 @@ function payingMessage(checkouts: Order[], zone: string): string | null {
 }
 
 /** Whether the family of an order has given up the place that was offered to it. */
-export async function isGivenUp(
+export async function isDeclined(
   db: Database,
   { waitingListEntryId }: Pick<Order, "waitingListEntryId">,
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
+import { isLongRun, storyCount, storySeed } from "#tests/support/long-run.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { giveMoney } from "#tests/support/ledger.ts";
+import { recordTestMoney } from "#tests/support/ledger.ts";
 import { office } from "#tests/support/staff.ts";
 import { makeKey } from "#modules/outbox/index.server.ts";
 import { creditToUse } from "#modules/enrolment/index.ts";
@@ -140,7 +140,7 @@ async function act({ what, n }: Step): Promise<void> {
   switch (what) {
     case "pay": {
       const { id } = await newOrder({ state: "paid", paidAt: new Date() });
-      await giveMoney(db, id, { paidCents });
+      await recordTestMoney(db, id, { paidCents });
       return;
     }
     case "give":
@@ -159,7 +159,7 @@ async function act({ what, n }: Step): Promise<void> {
     case "record":
       if (!waiting) {
         const { id } = await newOrder();
-        await giveMoney(db, id, { chargedCents: paidCents });
+        await recordTestMoney(db, id, { chargedCents: paidCents });
       }
       await record();
       return;
@@ -229,6 +229,6 @@ test("any order of giving, using, reserving, ending and paying out: a credit is 
         expect(doubled).toEqual([]);
       }
     }),
-    { seed: storySeed, numRuns: storyCount ?? (atLength ? 200 : 15), endOnFailure: true },
+    { seed: storySeed, numRuns: storyCount ?? (isLongRun ? 200 : 15), endOnFailure: true },
   );
 }, 7_200_000);

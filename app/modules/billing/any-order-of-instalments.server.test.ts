@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-types.ts";
-import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
+import { isLongRun, storyCount, storySeed } from "#tests/support/long-run.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { dyingBefore } from "#tests/support/dying.ts";
+import { crashingBefore } from "#tests/support/crash.ts";
 import { instalmentOrders } from "#tests/support/instalments.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -13,7 +13,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { dueParts } from "./due.server.ts";
 import { ledgerDay, standingEntries } from "./ledger.server.ts";
-import { cameBack, readPayPage, startLaterPayment } from "./pay.server.ts";
+import { handlePayerReturn, readPayPage, startLaterPayment } from "./pay.server.ts";
 import type { ChargeRequest } from "./provider/port.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { ledgerEntries, paymentEvents, paymentFindings, providerSessions } from "./schema.ts";
@@ -150,7 +150,7 @@ async function act({ what, n }: Step, story: Story, ctx: AppContext): Promise<vo
       const page = await on.lastPage(id);
       if (fake.stripe.sessions.get(page)?.status === "open")
         fake.stripe.pay(page, { card: chosen(cards, n) ?? "4242" });
-      await cameBack(ctx, key, page);
+      await handlePayerReturn(ctx, key, page);
       return;
     }
     case "event":
@@ -182,7 +182,7 @@ async function happen(one: Step, story: Story): Promise<void> {
   if (await happenElsewhere(one, story)) return;
   const { ctx } = club;
   if (one.killed === null) await act(one, story, ctx);
-  else await act(one, story, dyingBefore(one.killed, ctx)).catch(() => null);
+  else await act(one, story, crashingBefore(one.killed, ctx)).catch(() => null);
 }
 
 const sumOf = (some: readonly { cents: number }[]) =>
@@ -276,6 +276,6 @@ test("any order of charges, pages, cards, events, lost answers and crashes: ever
         expect(await ctx.db.$count(ledgerEntries)).toBe(entries);
       },
     ),
-    { seed: storySeed, numRuns: storyCount ?? (atLength ? 200 : 12), endOnFailure: true },
+    { seed: storySeed, numRuns: storyCount ?? (isLongRun ? 200 : 12), endOnFailure: true },
   );
 }, 7_200_000);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
+import { isLongRun, storyCount, storySeed } from "#tests/support/long-run.ts";
 import { beginnings, step } from "#tests/support/stories/steps.ts";
 import { openStories } from "#tests/support/stories/stories.ts";
 import { orderOfSession, sessionOf } from "./sessions.server.ts";
 
 /** Several databases run stories in parallel. */
 const parallel = storyCount ? 3 : 1;
-const stories = storyCount ?? (atLength ? 300 : 8);
+const stories = storyCount ?? (isLongRun ? 300 : 8);
 
 let clubs: Awaited<ReturnType<typeof openStories>>[] = [];
 beforeAll(async () => {

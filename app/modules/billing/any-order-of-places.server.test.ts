@@ -11,14 +11,14 @@ import type { OfferAnswer } from "#modules/enrolment/waiting.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
-import { atLength } from "#tests/support/at-length.ts";
+import { isLongRun } from "#tests/support/long-run.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { changeOffering, moveEdition } from "#tests/support/catalogue-rows.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { answerOffer } from "./answer-offer.server.ts";
-import { takesPlace } from "#modules/enrolment/availability.server.ts";
+import { countsAsPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
@@ -341,12 +341,12 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         if (!isPaid || order.state === "refunded") continue;
         const taking = await ctx.db.$count(
           registrations,
-          and(eq(registrations.orderId, order.id), takesPlace),
+          and(eq(registrations.orderId, order.id), countsAsPlace),
         );
         const listed = withoutPlace.filter(({ reference }) => reference === order.reference).length;
         expect(taking + listed).toBe(1);
       }
     }),
-    { numRuns: atLength ? 200 : 15, endOnFailure: true },
+    { numRuns: isLongRun ? 200 : 15, endOnFailure: true },
   );
 }, 120_000);

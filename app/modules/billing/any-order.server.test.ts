@@ -10,7 +10,7 @@ import { openCheckout } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { listFindings } from "./findings.server.ts";
-import { atLength } from "#tests/support/at-length.ts";
+import { isLongRun } from "#tests/support/long-run.ts";
 import { ledgerEntries } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -218,7 +218,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         expect(open).toEqual(stands === "review" ? ["mismatch"] : []);
       },
     ),
-    { numRuns: atLength ? 300 : 35, endOnFailure: true },
+    { numRuns: isLongRun ? 300 : 35, endOnFailure: true },
   );
   const { byMonth, byOffering } = await orderTotals(club.ctx);
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);

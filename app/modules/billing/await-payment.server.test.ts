@@ -9,7 +9,7 @@ import { registrationFields } from "#tests/support/families.ts";
 import { newNetwork } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
-import { availabilityOf, takesPlace } from "#modules/enrolment/availability.server.ts";
+import { availabilityOf, countsAsPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { lock } from "#modules/enrolment/lock.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
@@ -49,7 +49,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const agree = async (club: TestClub, { session, fields }: Opened, pay: "full" | "transfer") =>
   (await agreeTo(club.ctx, session, { ...fields, pay })).outcome;
 
-const taken = ({ ctx: { db } }: TestClub) => db.$count(registrations, takesPlace);
+const taken = ({ ctx: { db } }: TestClub) => db.$count(registrations, countsAsPlace);
 const place = async ({ ctx }: TestClub) =>
   (await availabilityOf(ctx)).find((each) => each.type === type && each.id === id);
 

@@ -11,7 +11,7 @@ import {
   entryOfBought,
   isHeld,
   joinDraft,
-  keepFamily,
+  storeFamily,
   linesOf,
   lock,
 } from "#modules/enrolment/index.server.ts";
@@ -76,7 +76,7 @@ export async function awaitPayment(
     });
     if (!kept) return { outcome: "over" };
     await transaction.insert(transferHolds).values({ orderId: order.id, dueOn });
-    const joining = await keepFamily(transaction, order.id);
+    const joining = await storeFamily(transaction, order.id);
     if (joining) await joinDraft(ctx, transaction, joining);
     await endTakenOffer(transaction, kept);
     await postEntries(transaction, order.id, [charge(order.id, order.amountCents, ledgerDay(ctx))]);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { modules } from "#app/modules.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { agreedOrders } from "#tests/support/agreed-orders.ts";
 import { contextTest } from "#tests/support/club-test.ts";
@@ -29,7 +29,7 @@ test("a payer’s copy has their card as they know it and its charges; a deletio
     expect(files).toContain(part);
   for (const own of [card?.methodId, card?.customerId]) expect(files).not.toContain(own);
   const before = await partsOfPrice(db, id);
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect(await db.$count(paymentMethods)).toBe(0);
   // The records of why money was or was not taken stay with the payment.
   expect(await db.$count(charges)).toBe(1);

@@ -10,10 +10,10 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { lockAccountCredit } from "./account-credit.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
-import { followMoney } from "./money-back.server.ts";
+import { updateStateFromRefunds } from "./money-back.server.ts";
 import { creditsOf, postRefund } from "./refund-credits.server.ts";
 import { closeFailure, type RequestedRefund, requestRefund } from "./refunds.server.ts";
-import { type RefundLine, take } from "./refund-parts.server.ts";
+import { type RefundLine, takeFromLines } from "./refund-parts.server.ts";
 import { mailRefund } from "./refund-mail.server.ts";
 import { type Refund, refundLines, refunds } from "./schema.ts";
 
@@ -61,7 +61,7 @@ export async function recordPaidBack(
       .update(refunds)
       .set({ state: "done", doneOn: on, changedAt: sql`now()` })
       .where(eq(refunds.id, id));
-    await followMoney(transaction, order);
+    await updateStateFromRefunds(transaction, order);
     await recordAudit(transaction, {
       actor: by,
       action: "payments.paid-back",
@@ -185,7 +185,7 @@ export async function payOutCredit(
           : { state: "failed", failure: "It was paid out in another way.", changedAt: sql`now()` },
       )
       .where(eq(refunds.id, id));
-    await followMoney(transaction, order);
+    await updateStateFromRefunds(transaction, order);
     return paid;
   }).catch((error: unknown) => {
     if (error instanceof NotPaidOut) return error.refused;
@@ -210,7 +210,7 @@ async function takeLines(
 ): Promise<RefundLine[]> {
   const isOwn = eq(refundLines.refundId, refundId);
   const left = await transaction.select().from(refundLines).where(isOwn);
-  const taken = take(left, cents);
+  const taken = takeFromLines(left, cents);
   await transaction.delete(refundLines).where(isOwn);
   const rest = left.filter((line) => line.cents > 0);
   if (rest.length > 0) await transaction.insert(refundLines).values(rest);

@@ -7,7 +7,7 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import {
   dropCardOfPaid,
-  forgetCard,
+  deleteCard,
   isPayingNow,
   namesOf,
   postLaterPayment,
@@ -17,7 +17,7 @@ import { applyEarlier } from "./money-back.server.ts";
 import { openParts } from "./open-parts.server.ts";
 import type { ProviderCharge } from "./provider/port.server.ts";
 import { type Charge, charges, ledgerEntries, paymentDisputes, paymentMethods } from "./schema.ts";
-import { takeWaitingRefunds } from "./take-refunds.server.ts";
+import { recordWaitingRefunds } from "./provider-refunds.server.ts";
 
 /** Days after the first attempt when a refused charge is retried; after the last one, only a new card helps. */
 export const retryDays = [3, 7, 14];
@@ -247,7 +247,7 @@ async function ask(
  * changes nothing.
  * @throws VendorFailure when the provider can't be reached
  */
-export async function takeCharge(ctx: AppContext, chargeId: string): Promise<void> {
+export async function handleCharge(ctx: AppContext, chargeId: string): Promise<void> {
   const found = await ctx.integrations.payments.readCharge(chargeId);
   if (found?.request && isUuid(found.request)) await recordCharge(ctx, found.request, found);
 }
@@ -281,10 +281,10 @@ async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge):
     await applyEarlier(transaction, found.id, ctx);
     return dropCardOfPaid(transaction, order.id);
   });
-  await forgetCard(ctx, card);
+  await deleteCard(ctx, card);
   if (found.state === "paid")
     // If this fails, the job that sends refunds does it.
-    await takeWaitingRefunds(ctx, found.id).catch((error: unknown) =>
+    await recordWaitingRefunds(ctx, found.id).catch((error: unknown) =>
       ctx.report("refunds not read", { charge: id, err: error }),
     );
 }

@@ -5,7 +5,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createSeason } from "#tests/support/catalogue-rows.ts";
 import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
@@ -58,7 +58,7 @@ test("the next-generation checkout uses its own list for the same type and id", 
   const next = content.catalogue.nextGeneration.at(-1);
   if (!next) throw new Error("nothing is sold");
   const named = { catalogue: "next-generation", ...next } as const;
-  await giveSeason(club.ctx, named, { from: "01-01", to: "12-31" });
+  await createSeason(club.ctx, named, { from: "01-01", to: "12-31" });
   await changeOffering(club.ctx, named, { type });
   const same = { type, id: next.id, quantity: 1 };
   expect(same.id).toBe(id);
@@ -133,7 +133,7 @@ test("a provider that is down: a clear message, and the order records why", asyn
 
 test("a closed and a full offering are refused with the reason", async () => {
   // An offering that is sold all year, so that neither the date nor the refund rule below ends its sale.
-  await giveSeason(club.ctx, item, { from: "01-01", to: "12-31" });
+  await createSeason(club.ctx, item, { from: "01-01", to: "12-31" });
   await changeOffering(club.ctx, item, { capacity: 1 });
   const started = await post(register, [item]);
   const { session_id: session } = (await started.json()) as { session_id: string };
@@ -143,7 +143,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
   const later = membership(club.ctx.content, 1);
-  await giveSeason(club.ctx, later, { ...season, opensDaysBefore: 1 });
+  await createSeason(club.ctx, later, { ...season, opensDaysBefore: 1 });
   const closed = await post(register, [{ ...item, id: later.id }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import type { Discrepancy } from "./findings.server.ts";
 import { isPaidBy, knownPayments, standingEntries } from "./ledger.server.ts";
 import type { PaymentEvent, ProviderRefund } from "./provider/port.server.ts";
 import { paymentDisputes, type Refund, refunds } from "./schema.ts";
-import { storeRefunds } from "./take-refunds.server.ts";
+import { storeRefunds } from "./provider-refunds.server.ts";
 
 const hour = 3_600_000;
 /** Longer than a request takes to be answered, with its retries. */
@@ -127,7 +127,7 @@ function problemOf(
 ): string | null {
   const what = `the refund of ${formatMoney(cents, order.currency)} for ${nameOf(order)}`;
   const age = now.getTime() - createdAt.getTime();
-  const since = spokenDayOf(createdAt, zone);
+  const since = dateTextOf(createdAt, zone);
   if (providerId && !found.some(({ id }) => id === providerId))
     return `${vendor} has no record of ${what}, which it accepted on ${since}.`;
   if ((state === "due" || state === "sent") && age > unansweredMs)

@@ -18,7 +18,7 @@ import { charge, postEntries } from "./ledger.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { checkPayments, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
-import { takePaymentEvent } from "./webhook.server.ts";
+import { handlePaymentEvent } from "./webhook.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
@@ -144,7 +144,7 @@ test("a refund at the provider: its event alone settles the review", async () =>
   const { id } = fake.stripe.refund(sessionId, 1);
   const event = { id, type: "charge.refunded", about: "refund" } as const;
   const paymentReference = `pi_${sessionId.slice(8)}`;
-  await takePaymentEvent(office.ctx, { ...event, paymentReference });
+  await handlePaymentEvent(office.ctx, { ...event, paymentReference });
   expect((await orderOf(reference)).state).toBe("refunded");
   expect((await listFindings(office.ctx)).findings).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   moveDemoDispute,
   readDemoCheckout,
   refundDemo,
-  takeDemoStep,
+  runDemoStep,
 } from "./demo.server.ts";
 import { remindOfDisputes } from "./dispute-notices.server.ts";
 import { listFindings } from "./findings.server.ts";
@@ -28,7 +28,7 @@ async function paid() {
   const gift = { kind: "donation", title: "Gift", amountCents: 2_500 } as const;
   const { sessionId } = await openCheckout(ctx, gift);
   const payer = { name: "Abena Osei", email: "abena@example.ca" };
-  expect(await takeDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
+  expect(await runDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
   const read = async () => {
     const [order] = await ordersWithMoney(ctx, isOrderOf(ctx, sessionId));
     if (!order) throw new Error("no order");

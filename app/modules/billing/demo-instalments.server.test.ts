@@ -6,7 +6,7 @@ import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { openCheckout } from "./checkout.server.ts";
-import { bringNextForward, nextDemoPart, takeDemoStep } from "./demo.server.ts";
+import { bringNextForward, nextDemoPart, runDemoStep } from "./demo.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { charges, demoCheckouts, instalmentAgreements, instalments } from "./schema.ts";
 
@@ -52,7 +52,7 @@ async function inParts(card: string) {
     .set({ savesCard: true })
     .where(eq(demoCheckouts.id, sessionId));
   const payer = { name: "Abena Osei", email: "abena@example.ca", card };
-  expect(await takeDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
+  expect(await runDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
   return { orderId, sessionId };
 }
 

@@ -5,7 +5,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { openCheckout } from "./checkout.server.ts";
-import { decideDemoRefund, readDemoCheckout, refundDemo, takeDemoStep } from "./demo.server.ts";
+import { decideDemoRefund, readDemoCheckout, refundDemo, runDemoStep } from "./demo.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { refundsOf, requestRefund } from "./refunds.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
@@ -24,7 +24,7 @@ async function paid() {
     amountCents: 2_500,
   });
   const payer = { name: "Abena Osei", email: "abena@example.ca" };
-  expect(await takeDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
+  expect(await runDemoStep(ctx, sessionId, "pay", payer)).toBe(true);
   const read = async () => {
     const [order] = await ordersWithMoney(ctx, isOrderOf(ctx, sessionId));
     if (!order) throw new Error("no order");

@@ -13,7 +13,7 @@ import { readDraft } from "#modules/enrolment/index.server.ts";
 import { readBooking } from "./booking.server.ts";
 import { findSession, orderOfSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
-import { takePaymentEvent } from "./webhook.server.ts";
+import { handlePaymentEvent } from "./webhook.server.ts";
 
 /** A demo checkout as its page shows it; null when there is none, or when a real provider is configured. */
 export async function readDemoCheckout(
@@ -44,7 +44,7 @@ export async function readDemoOrder(ctx: AppContext, sessionId: string) {
  * Performs a step of the payer or the bank in a demo checkout and handles its event like a real
  * provider's. @returns false when the step is not possible (any more)
  */
-export async function takeDemoStep(
+export async function runDemoStep(
   ctx: AppContext,
   sessionId: string,
   step: DemoStep,
@@ -100,7 +100,7 @@ export async function moveDemoDispute(
 
 async function happened(ctx: AppContext, event: PaymentEvent | null | undefined): Promise<boolean> {
   if (!event) return false;
-  await takePaymentEvent(ctx, event);
+  await handlePaymentEvent(ctx, event);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { codeFrom, type DiscountCode } from "#modules/enrolment/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { countAttempt, takeBackAttempts } from "#core/db/rate-limit.server.ts";
+import { countAttempt, uncountAttempts } from "#core/db/rate-limit.server.ts";
 
 /** Allows for typing mistakes, but nobody should try all possible codes. */
 const wrongPerNetwork = { limit: 20, windowSeconds: 600 };
@@ -33,7 +33,7 @@ export async function readDiscountCode(
     const error = "This code isn’t valid or has expired. Correct it or leave it empty";
     return { code: null, error };
   }
-  await takeBackAttempts(db, [own.subject, all.subject]);
+  await uncountAttempts(db, [own.subject, all.subject]);
   return { code, error: "" };
 }
 

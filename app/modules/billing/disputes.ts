@@ -1,5 +1,5 @@
 import { moneyWithCode } from "#core/money.ts";
-import { type Clock, dayOf, daysBetween, exactTime, spokenDayOf } from "#core/time/time.ts";
+import { type Clock, dayOf, daysBetween, exactTime, dateTextOf } from "#core/time/time.ts";
 import { type DisputeState, disputeReasons } from "./dispute-states.ts";
 
 /** A dispute: the payer's bank wants a payment back. */
@@ -46,7 +46,7 @@ export function disputeLabels(
   const why = `${wants}: ${disputeReason(dispute.reason)}.`;
   if (dispute.state === "bank") return `${why} The bank has our answer and is deciding.`;
   const { answerBy } = dispute;
-  const until = answerBy ? ` by ${spokenDayOf(answerBy, zone)}` : "";
+  const until = answerBy ? ` by ${dateTextOf(answerBy, zone)}` : "";
   return `${why} Answer at ${vendor}${until}, or the money is lost.`;
 }
 

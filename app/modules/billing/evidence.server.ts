@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
-import { dayOf, exactTime, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { dayOf, exactTime, formatDate, dateTextOf } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { signatures } from "#modules/families/schema.ts";
 import { isOpenDispute } from "./dispute-states.ts";
@@ -100,7 +100,7 @@ export async function readEvidence(
       title,
       version,
       by: signedBy,
-      on: spokenDayOf(signedAt, zone),
+      on: dateTextOf(signedAt, zone),
     })),
     practices: practices.flat().map(({ athleteId, day, group }) => ({
       athlete: athletes.get(athleteId) ?? "",
@@ -109,21 +109,21 @@ export async function readEvidence(
     })),
     mails: mails.map(({ payload, state, finishedAt, createdAt, returned }) => ({
       subject: String(payload.subject ?? ""),
-      on: spokenDayOf(finishedAt ?? createdAt, zone),
+      on: dateTextOf(finishedAt ?? createdAt, zone),
       outcome: returned === "returned" ? "returned" : (outcomes[state] ?? "not delivered yet"),
     })),
     refunds: refunds
       .filter(({ state }) => state !== "failed")
       .map(({ cents, doneOn, createdAt, state }) => ({
         amount: moneyPaid(cents, order.currency),
-        on: doneOn ? formatDate(doneOn) : spokenDayOf(createdAt, zone),
+        on: doneOn ? formatDate(doneOn) : dateTextOf(createdAt, zone),
         isDone: state === "done",
       })),
     others: others.map(({ reference, title, paidCents, currency, paidAt: on }) => ({
       reference,
       title,
       paid: moneyPaid(paidCents, currency),
-      on: on ? spokenDayOf(on, zone) : "",
+      on: on ? dateTextOf(on, zone) : "",
     })),
   };
 }

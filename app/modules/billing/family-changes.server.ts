@@ -6,7 +6,7 @@ import { notify } from "#modules/outbox/index.server.ts";
 import type { FamilyChange } from "./family-change-mail.ts";
 
 /** Notifies the office that a family changed an order: by mail, and by reopening the order in the inbox. */
-export async function tellOffice(
+export async function notifyOffice(
   ctx: AppContext,
   transaction: Transaction,
   { id, reference }: Pick<Order, "id" | "reference">,

@@ -13,10 +13,10 @@ import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
 import { reservedCredit } from "./pay-by-credit.server.ts";
-import { type Dropped, forgetCard, keepCard, settleLater } from "./later-payments.server.ts";
+import { type Dropped, deleteCard, storeCard, settleLater } from "./later-payments.server.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
-import { takeWaitingRefunds } from "./take-refunds.server.ts";
+import { recordWaitingRefunds } from "./provider-refunds.server.ts";
 import {
   attachSession,
   endSessions,
@@ -157,10 +157,10 @@ async function settle(
       ? { state: "review", reference: order.reference }
       : paid(transaction, noted, true);
   });
-  await forgetCard(ctx, notNeeded);
+  await deleteCard(ctx, notNeeded);
   if (session.paymentReference)
     // If this fails, the job that sends refunds does it.
-    await takeWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
+    await recordWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
       ctx.report("refunds not read", { order: id, err: error }),
     );
   return settledNow;
@@ -174,7 +174,7 @@ async function keepCheckoutCard(
 ): Promise<Dropped | null> {
   const found = session.card && (await findSession(transaction, session.id));
   if (!session.card || !found) return null;
-  return keepCard(transaction, { orderId: id, session: found.session, card: session.card });
+  return storeCard(transaction, { orderId: id, session: found.session, card: session.card });
 }
 
 /** The result for an order that was paid earlier. */

@@ -1,5 +1,10 @@
 /** What other modules call on the server. */
-export { declineInvite, type OpenInvite, openInvites, takeInvite } from "./answer-invite.server.ts";
+export {
+  declineInvite,
+  type OpenInvite,
+  openInvites,
+  acceptInvite,
+} from "./answer-invite.server.ts";
 export type { AttendedPractice } from "./evidence.server.ts";
 export { accountCredit, accountCredits, creditHistory } from "./account-credit.server.ts";
 export { duePartsOf } from "./due.server.ts";

@@ -8,7 +8,7 @@ import { isSameAddress } from "#modules/families/index.ts";
 import { visitOf } from "#modules/families/index.server.ts";
 import { readKey } from "#modules/outbox/index.server.ts";
 import { accountCredit, lockAccountCredit } from "./account-credit.server.ts";
-import { dropCardOfPaid, forgetCard, postLaterPayment } from "./later-payments.server.ts";
+import { dropCardOfPaid, deleteCard, postLaterPayment } from "./later-payments.server.ts";
 import { closePages, lockPayable, orderToPay, type PayRefusal, refused } from "./pay.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
 
@@ -98,6 +98,6 @@ export async function payLaterByCredit(
     return { card: await dropCardOfPaid(transaction, order.id) };
   });
   if ("message" in paid) return refused(409, paid.message);
-  await forgetCard(ctx, paid.card);
+  await deleteCard(ctx, paid.card);
   return { outcome: "paid" };
 }

@@ -14,7 +14,7 @@ import { applyEarlier } from "./money-back.server.ts";
 import type { ProviderSession, SavedCard } from "./provider/port.server.ts";
 import { instalmentAgreements, paymentMethods, providerSessions } from "./schema.ts";
 import type { StoredSession } from "./sessions.server.ts";
-import { takeWaitingRefunds } from "./take-refunds.server.ts";
+import { recordWaitingRefunds } from "./provider-refunds.server.ts";
 
 /** A payment of an order's balance, by card or with the payer's credit. */
 interface LaterPayment {
@@ -52,13 +52,13 @@ export async function settleLater(
       });
       if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
     }
-    const before = card && (await keepCard(transaction, { orderId: id, session: stored, card }));
+    const before = card && (await storeCard(transaction, { orderId: id, session: stored, card }));
     return before ?? (await dropCardOfPaid(transaction, id));
   });
-  await forgetCard(ctx, replaced);
+  await deleteCard(ctx, replaced);
   if (isPaid && paymentReference)
     // If this fails, the job that sends refunds does it.
-    await takeWaitingRefunds(ctx, paymentReference).catch((error: unknown) =>
+    await recordWaitingRefunds(ctx, paymentReference).catch((error: unknown) =>
       ctx.report("refunds not read", { order: id, err: error }),
     );
 }
@@ -134,7 +134,7 @@ export const agreedToCharges = async (db: Database | Transaction, orderId: strin
  * Saves the card of a session for an order that has a balance and whose payer agreed to charges, once: a
  * repeated report does not bring it back. @returns the card that it replaces, or that is not needed
  */
-export async function keepCard(
+export async function storeCard(
   transaction: Transaction,
   { orderId, session, card }: { orderId: string; session: StoredSession; card: SavedCard },
 ): Promise<Dropped | null> {
@@ -180,11 +180,11 @@ export async function dropCard(transaction: Transaction, orderId: string): Promi
 }
 
 /** Deletes a card at the provider. If this fails, the card stays there but is never charged. */
-export async function forgetCard(ctx: AppContext, card: Dropped | null): Promise<void> {
+export async function deleteCard(ctx: AppContext, card: Dropped | null): Promise<void> {
   const { payments } = ctx.integrations;
   if (!card || card.provider !== payments.vendor) return;
   try {
-    await payments.forgetCard(card);
+    await payments.deleteCard(card);
   } catch (error) {
     ctx.report("card not forgotten", { err: error });
   }

@@ -137,7 +137,7 @@ export const charge = (orderId: string, cents: number, effectiveOn: string): New
 });
 
 /** Money that is given back. @param cents positive */
-export interface GivenBack
+export interface RefundedMoney
   extends Pick<
     NewEntry,
     "method" | "provider" | "providerId" | "recordedBy" | "effectiveOn" | "idempotencyKey"
@@ -146,7 +146,7 @@ export interface GivenBack
 }
 
 /** The entries for a lost dispute. The payer does not owe the amount again: it is written off. */
-export function lostMoney(back: GivenBack, { chargedCents }: Balance): NewEntry[] {
+export function lostMoney(back: RefundedMoney, { chargedCents }: Balance): NewEntry[] {
   const { cents, effectiveOn, idempotencyKey } = back;
   return [
     { ...back, kind: "dispute" },

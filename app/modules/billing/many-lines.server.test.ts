@@ -1,5 +1,5 @@
 import { changeOffering, usualPlaces } from "#tests/support/catalogue-rows.ts";
-import { giveMoney, ordersWithMoney } from "#tests/support/ledger.ts";
+import { recordTestMoney, ordersWithMoney } from "#tests/support/ledger.ts";
 import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, checkoutFor } from "#tests/support/checkouts.ts";
 import { eq, sql, and } from "drizzle-orm";
@@ -146,7 +146,7 @@ test("a refund in part is divided among the lines to the cent", async () => {
   fake.stripe.pay(paying);
   await fulfilCheckout(office.ctx, paying);
   const [order] = await ordersWithMoney(office.ctx);
-  await giveMoney(office.ctx.db, order?.id ?? "", { refundedCents: 10_001 });
+  await recordTestMoney(office.ctx.db, order?.id ?? "", { refundedCents: 10_001 });
   const { byOffering } = await orderTotals(office.ctx);
   expect(byOffering.reduce((sum, { cents }) => sum + cents, 0)).toBe(total - 10_001);
 });

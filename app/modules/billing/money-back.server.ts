@@ -54,7 +54,7 @@ export async function paidOrder(transaction: Transaction, paymentReference: stri
  * refunded. Does nothing if the provider has no such dispute.
  * @throws VendorFailure when the provider can't be reached
  */
-export async function takeDispute(ctx: AppContext, disputeId: string): Promise<void> {
+export async function handleDispute(ctx: AppContext, disputeId: string): Promise<void> {
   const dispute = await ctx.integrations.payments.readDispute(disputeId);
   if (!dispute) return;
   const { id, paymentReference, ...stands } = dispute;
@@ -110,7 +110,7 @@ async function applyDisputes(
   const { order, payment } = paid;
   for (const dispute of disputes)
     await postDispute(ctx, transaction, { order, provider: payment.provider, dispute });
-  await followMoney(transaction, order);
+  await updateStateFromRefunds(transaction, order);
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
     if (!isOpenDispute(dispute)) await closeDiscrepancy(transaction, "dispute", dispute.id);
@@ -186,7 +186,10 @@ async function goesOn(transaction: Transaction, { id }: Order): Promise<boolean>
  * Sets an order's state according to its refunds. An order that staff have to decide on is under review until
  * everything was refunded, and again if money comes back: a bank may change its decision.
  */
-export async function followMoney(transaction: Transaction, order: Order): Promise<void> {
+export async function updateStateFromRefunds(
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
   const { money, balanceCents } = await balanceOf(transaction, order.id);
   // The family still owes a part of it, and keeps its places.
   if (isOffline(order) && balanceCents > 0) return;

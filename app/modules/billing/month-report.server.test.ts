@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
+import { isLongRun, storyCount, storySeed } from "#tests/support/long-run.ts";
 import { contextTest } from "#tests/support/club-test.ts";
 import { refundFor, type SoldLine, soldOrders } from "#tests/support/sold-orders.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -277,7 +277,7 @@ test("whatever the entries are, the parts of a month add up to them", async ({ o
       const { receivedCents, refundedCents, lostCents, movedCents } = sums;
       expect(receivedCents + refundedCents + lostCents + movedCents).toBe(sums.moneyCents);
     }),
-    { seed: storySeed, numRuns: storyCount ?? (atLength ? 150 : 20), endOnFailure: true },
+    { seed: storySeed, numRuns: storyCount ?? (isLongRun ? 150 : 20), endOnFailure: true },
   );
 }, 600_000);
 

@@ -3,7 +3,7 @@ import { fullName, splitName } from "#core/names.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
-import { spokenName } from "#modules/content/index.ts";
+import { readableName } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import type { Order, OrderLine } from "#modules/enrolment/schema.ts";
@@ -67,7 +67,7 @@ export async function notifyOfMove(
       reference,
       customerName: firstName,
       offering: title,
-      athlete: spokenName(fullName(line.athlete)) || "your athlete",
+      athlete: readableName(fullName(line.athlete)) || "your athlete",
       from: line.title,
       season: from && to ? formatSeason({ from, to }) : "",
       money,

@@ -35,7 +35,7 @@ import {
 } from "./plan-move.server.ts";
 import { moveMoneyText, notifyOfMove } from "./move-mail.server.ts";
 import { payMoveByCredit } from "./move-credit.server.ts";
-import { tellOffice } from "./family-changes.server.ts";
+import { notifyOffice } from "./family-changes.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { settleOffline } from "./settle.server.ts";
@@ -182,7 +182,7 @@ async function moveIn(
   await notifyOfMove(ctx, transaction, { order, line, stored, money });
   const change = { athlete: fullName(line.athlete), from: line.title, to: stored.title };
   if (asked.byFamily)
-    await tellOffice(ctx, transaction, order, { ...change, money: differenceText(sum.cents) });
+    await notifyOffice(ctx, transaction, order, { ...change, money: differenceText(sum.cents) });
   return { outcome: "moved", ...result };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeTwilio } from "#tests/fakes/twilio.ts";
 import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { deliver } from "#modules/outbox/deliver.server.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { readOffer } from "./answer-offer.server.ts";
 import { twilioSms } from "#core/vendors/sms/twilio.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
@@ -135,7 +135,7 @@ test("a text and its copy are shown and deleted with their owner", async () => {
   const read = JSON.stringify(await waiting?.read(office.ctx.db, "ADA@example.ca"));
   expect(read).toContain("+19055550123");
   await office.ctx.db.transaction((transaction) =>
-    forgetPerson(modules, transaction, "ada@example.ca"),
+    erasePerson(modules, transaction, "ada@example.ca"),
   );
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(0);
   expect(await office.ctx.db.$count(outboxMessages)).toBe(0);

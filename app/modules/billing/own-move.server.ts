@@ -23,7 +23,7 @@ import {
 } from "./plan-move.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { backAsCredit } from "./refund-parts.server.ts";
-import { backText, methodsPaid, refundDue, unpaidText } from "./withdraw.server.ts";
+import { refundText, methodsPaid, refundDue, unpaidText } from "./withdraw.server.ts";
 
 type Line = OrderWithLines["lines"][number];
 
@@ -182,7 +182,9 @@ async function planOf(
     total: differenceText(sum.cents),
     unpaid: sum.cents < 0 ? unpaidText(less.cents, backCents) : null,
     method,
-    back: method ? backText({ backCents, creditCents: backCreditCents, method }, "We refund") : "",
+    back: method
+      ? refundText({ backCents, creditCents: backCreditCents, method }, "We refund")
+      : "",
     isPayers: isOwn,
     keep: method && moneyCents > 0 && isOwn ? formatMoney(moneyCents) : null,
     creditCents: moveCredit(order, {

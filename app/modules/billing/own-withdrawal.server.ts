@@ -14,7 +14,7 @@ import { backAsCredit } from "./refund-parts.server.ts";
 import { cardRefusal } from "./refunds.server.ts";
 import { movedLinesOf } from "#modules/enrolment/index.server.ts";
 import {
-  backText,
+  refundText,
   refundDue,
   methodsPaid,
   planWithdrawal,
@@ -104,7 +104,7 @@ export async function readOwnWithdrawal(
       total: formatMoney(cents),
       unpaid: unpaidText(cents, backCents),
       method,
-      back: backText({ backCents, creditCents, method }, "We refund"),
+      back: refundText({ backCents, creditCents, method }, "We refund"),
       keep: moneyCents > 0 && hasPaid(visit, order) ? formatMoney(moneyCents) : null,
     },
   };

@@ -316,7 +316,7 @@ async function openPage(
 }
 
 /** Handles a payer's return from the provider's page. @returns the result; null: none yet */
-export async function cameBack(
+export async function handlePayerReturn(
   ctx: AppContext,
   key: string,
   sessionId: string,

@@ -6,7 +6,7 @@ import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { amountOf, describeLater, type Instalment, partsKey } from "#modules/enrolment/index.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import { dropCard, forgetCard, namesOf } from "./later-payments.server.ts";
+import { dropCard, deleteCard, namesOf } from "./later-payments.server.ts";
 import { balanceOf, ledgerDay, standingEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
@@ -120,7 +120,7 @@ export async function agreeOnPlan(
       return { outcome: "agreed", card: dropped };
     },
   );
-  await forgetCard(ctx, card);
+  await deleteCard(ctx, card);
   return result;
 }
 

@@ -14,7 +14,7 @@ import { moneyPaid } from "#core/money.ts";
 import { splitName } from "#core/names.ts";
 import { amountOf, type Instalment, type PaymentMethod } from "#modules/enrolment/index.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
-import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { formatDate, dateTextOf } from "#core/time/time.ts";
 
 /** The payment data in every mail about it. */
 export interface Payment {
@@ -91,7 +91,7 @@ export function registrationMail(
     `Total paid: ${paid}`,
     ...(order.paidBy ? [order.paidBy] : []),
     ...(order.toCome ? toComeLines(order.toCome) : []),
-    ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
+    ...(agreedAt ? [`Accepted: ${dateTextOf(agreedAt, club.timeZone)}`] : []),
   ];
   const terms = ["TERMS", ...order.terms.map((term) => `- ${term}`)];
   const values = {

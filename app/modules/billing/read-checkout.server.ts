@@ -24,7 +24,7 @@ import {
 } from "#modules/enrolment/index.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/index.ts";
 import {
-  askedOf,
+  questionsFor,
   type AskedOfAthlete,
   knownAthletes,
   readDraft,
@@ -195,7 +195,7 @@ async function startingForm(
   if (draft) Object.assign(values, confirmedAges(ctx, lines, draft.athletes));
   if (draft && order.laterCents > 0) values.pay = "parts";
   const known = knownAthletes(values, returning);
-  const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+  const asked = await questionsFor(ctx, values, { known, draft: draft?.athletes ?? new Map() });
   for (const { n, waivers } of asked) {
     const id = draft?.athletes.get(n);
     const prefix = athleteField(n, "");
@@ -223,7 +223,7 @@ export async function askedAtCheckout(
   const order = await orderOfKey(ctx.db, key);
   const draft = order && (await readDraft(ctx.db, order.id));
   const known = knownAthletes(values, returning);
-  return askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+  return questionsFor(ctx, values, { known, draft: draft?.athletes ?? new Map() });
 }
 
 /**

@@ -30,9 +30,9 @@ import {
   sessionsOf,
 } from "./sessions.server.ts";
 import { compareRefunds, paymentsWithRefunds } from "./compare-refunds.server.ts";
-import { takeCharge } from "./charge-instalments.server.ts";
-import { takeDispute } from "./money-back.server.ts";
-import { takeRefunds } from "./take-refunds.server.ts";
+import { handleCharge } from "./charge-instalments.server.ts";
+import { handleDispute } from "./money-back.server.ts";
+import { recordProviderRefunds } from "./provider-refunds.server.ts";
 import { ledgerEntries, paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -67,10 +67,11 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event, settled)));
-    for (const event of events) if (event.about === "charge") await takeCharge(ctx, event.chargeId);
+    for (const event of events)
+      if (event.about === "charge") await handleCharge(ctx, event.chargeId);
     for (const payment of await paymentsWithRefunds(ctx, { since, events }))
       discrepancies.push(...(await compareRefunds(ctx, payment, now)));
-    for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
+    for (const id of await disputesToAsk(ctx, events)) await handleDispute(ctx, id);
     return await note(ctx, recent.length, unique(discrepancies));
   } catch (error) {
     const problem = reasonOf(error);
@@ -346,7 +347,7 @@ async function repair(
       const [before] = await db.select().from(orders).where(isPaidBy(subject));
       if (!before) return {};
       const { refundedCents } = await balanceOf(db, before.id);
-      await takeRefunds(ctx, subject);
+      await recordProviderRefunds(ctx, subject);
       const after = await balanceOf(db, before.id);
       return { changes: { refundedCents: [refundedCents, after.refundedCents] } };
     }

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { joinDraft, keepFamily, linesOf, linkForReceipt } from "#modules/enrolment/index.server.ts";
+import {
+  joinDraft,
+  storeFamily,
+  linesOf,
+  linkForReceipt,
+} from "#modules/enrolment/index.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { queuePaidMessages } from "./paid-messages.server.ts";
@@ -19,7 +24,7 @@ export async function recordFulfilment(
     .set({ fulfilledAt: sql`now()`, receipt: code })
     .where(and(eq(orders.id, order.id), isNull(orders.fulfilledAt)));
   if (rowCount !== 1) return;
-  const joining = await keepFamily(transaction, order.id);
+  const joining = await storeFamily(transaction, order.id);
   if (joining) await joinDraft(ctx, transaction, joining);
   const lines = await linesOf(transaction, [order.id]);
   const familyPage =

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import {
   type Balance,
   balanceOf,
-  type GivenBack,
+  type RefundedMoney,
   type LedgerEntry,
   type NewEntry,
   postEntries,
@@ -179,7 +179,7 @@ export async function creditRequest(
 export async function postRefund(
   transaction: Transaction,
   orderId: string,
-  back: GivenBack,
+  back: RefundedMoney,
   refund: Credited | null = null,
 ): Promise<Balance> {
   const { cents, effectiveOn, recordedBy, idempotencyKey } = back;

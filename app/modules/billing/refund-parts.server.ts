@@ -129,7 +129,7 @@ export async function refundParts(
   const creditCents = await backAsCredit(transaction, order.id, request);
   const own = { paymentReference: null, provider: null };
   const part = (by: PaymentMethod, some: number): RefundPart[] =>
-    some > 0 ? [{ method: by, cents: some, lines: take(left, some), ...own }] : [];
+    some > 0 ? [{ method: by, cents: some, lines: takeFromLines(left, some), ...own }] : [];
   if (method !== "card")
     return [
       ...(method === "credit" ? [] : part(method, cents - creditCents)),
@@ -143,14 +143,20 @@ export async function refundParts(
     const some = Math.min(leftCents, payment.leftCents);
     if (some <= 0) continue;
     leftCents -= some;
-    parts.push({ method, cents: some, lines: take(left, some), paymentReference, provider });
+    parts.push({
+      method,
+      cents: some,
+      lines: takeFromLines(left, some),
+      paymentReference,
+      provider,
+    });
   }
   if (leftCents > 0) throw new Error("A card refund is more than its payments.");
   return [...parts, ...part("credit", creditCents)];
 }
 
 /** Deducts cents from lines in their order. @returns the parts deducted */
-export function take(left: RefundLine[], cents: number): RefundLine[] {
+export function takeFromLines(left: RefundLine[], cents: number): RefundLine[] {
   let more = cents;
   return left.flatMap((line) => {
     const part = Math.min(more, line.cents);

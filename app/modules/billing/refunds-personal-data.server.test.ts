@@ -8,7 +8,7 @@ import { refunding } from "#tests/support/refunds.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { modules } from "#app/modules.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { refundsOf } from "./refunds.server.ts";
 import { refundLines, refunds } from "./schema.ts";
@@ -47,7 +47,7 @@ test("a payer’s copy of their data has their refunds with reason and lines; a 
   );
   for (const part of [reason, "Full refund.", '"cents":1000', '"title":"Hurdles"', '"cents":700'])
     expect(files).toContain(part);
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect(await refundsOf(db, [id])).toMatchObject([
     { cents: 1_000, reason: "", rule: "Full refund.", lines: [{ cents: 700 }] },
   ]);

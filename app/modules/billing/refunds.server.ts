@@ -93,7 +93,7 @@ export async function requestRefund(
   const refused = await refusal(ctx, transaction, request);
   if (refused) return { outcome: "refused", message: refused };
   await checkLines(transaction, request);
-  let owedCents = await owedBack(transaction, order.id);
+  let owedCents = await refundDueCents(transaction, order.id);
   const requestedBy = by?.name ?? null;
   const made: Refund[] = [];
   for (const part of await refundParts(ctx, transaction, request)) {
@@ -162,7 +162,7 @@ async function giveCredit(
 }
 
 /** What the club owes the payer, less refunds in progress. */
-export async function owedBack(db: Db, orderId: string): Promise<number> {
+export async function refundDueCents(db: Db, orderId: string): Promise<number> {
   const { balanceCents } = await balanceOf(db, orderId);
   return Math.max(0, -balanceCents - (await inTransitCents(db, orderId)).cents);
 }
@@ -195,7 +195,7 @@ async function refusal(
     if (cents - creditCents > cardCents)
       return `No more than ${money(cardCents)} can go back to the card. Refund the rest in another way.`;
   }
-  const owedCents = waives ? cents : await owedBack(transaction, order.id);
+  const owedCents = waives ? cents : await refundDueCents(transaction, order.id);
   if (cents > owedCents)
     return `The club owes ${money(owedCents)} for this order. A refund can’t be more.`;
   return null;

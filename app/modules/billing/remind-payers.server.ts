@@ -43,7 +43,7 @@ function obstacleOf(ctx: AppContext, { email, remindedOn }: Payer, askedCents: n
 const isReachable = ({ email, askedCents }: Recipient) => email !== null && askedCents > 0;
 
 /** The total that all reachable payers are asked for. */
-export const askedOf = (recipients: readonly Recipient[]): number =>
+export const remindedCount = (recipients: readonly Recipient[]): number =>
   recipients.filter(isReachable).reduce((sum, { askedCents }) => sum + askedCents, 0);
 
 const mailData = (
@@ -80,7 +80,7 @@ export async function remindPayers(
   { references, shownCents }: { references: readonly string[]; shownCents: number },
 ): Promise<Reminding> {
   const recipients = (await recipientsOf(ctx, references)).filter(isReachable);
-  if (askedOf(recipients) !== shownCents) return { outcome: "changed" };
+  if (remindedCount(recipients) !== shownCents) return { outcome: "changed" };
   let mails = 0;
   for (const recipient of recipients) if (await remind(ctx, by, recipient)) mails += 1;
   return { outcome: "sent", mails, before: recipients.length - mails };

@@ -6,7 +6,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { startRegistration } from "./checkout.server.ts";
-import { takeDemoStep } from "./demo.server.ts";
+import { runDemoStep } from "./demo.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
 import { resumableCheckout } from "./resume-checkout.server.ts";
@@ -51,7 +51,7 @@ test("no child is registered twice for a program: not in one order, and not in a
     message: expect.stringMatching(/^ada: /),
   });
   await agreeTo(office.ctx, session, { ...adults, ...ada });
-  await takeDemoStep(office.ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
+  await runDemoStep(office.ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
   await checkoutOutcome(office.ctx, session);
 
   const later = await start();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { athleteField, type CheckoutAthlete, athleteFields } from "#modules/families/index.ts";
 import { holdMinutes } from "#modules/enrolment/index.ts";
-import { takesPlace, type WantedLine } from "#modules/enrolment/index.server.ts";
+import { countsAsPlace, type WantedLine } from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -94,7 +94,7 @@ async function takenKeys(
         ),
         or(
           inArray(registrations.state, ["active", "unplaced"]),
-          paying ? and(eq(registrations.state, "held"), takesPlace) : undefined,
+          paying ? and(eq(registrations.state, "held"), countsAsPlace) : undefined,
         ),
         or(
           eq(athletes.familyId, familyId),

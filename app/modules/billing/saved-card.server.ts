@@ -4,7 +4,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { cardName } from "./card-names.ts";
 import { nextAttempt } from "./charge-instalments.server.ts";
-import { dropCard, forgetCard } from "./later-payments.server.ts";
+import { dropCard, deleteCard } from "./later-payments.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { type Charge, charges, paymentMethods } from "./schema.ts";
@@ -66,6 +66,6 @@ export async function stopCharging(
     });
     return { outcome: "stopped" as const, card: dropped };
   });
-  await forgetCard(ctx, card);
+  await deleteCard(ctx, card);
   return outcome;
 }

@@ -6,9 +6,9 @@ import { type Refund, refunds } from "./schema.ts";
 import {
   noteFailure,
   storeRefunds,
-  takeRefunds,
-  takeWaitingRefunds,
-} from "./take-refunds.server.ts";
+  recordProviderRefunds,
+  recordWaitingRefunds,
+} from "./provider-refunds.server.ts";
 
 /** How long to wait for a response before another request; the provider's own limit is shorter. */
 const againAfter = sql`interval '1 minute'`;
@@ -22,7 +22,7 @@ const againAfter = sql`interval '1 minute'`;
 export async function sendRefunds(ctx: AppContext): Promise<boolean> {
   const claimed = await claim(ctx);
   if (claimed) await send(ctx, claimed);
-  else await takeWaitingRefunds(ctx);
+  else await recordWaitingRefunds(ctx);
   return claimed !== null;
 }
 
@@ -51,7 +51,7 @@ async function send(ctx: AppContext, claimed: Claimed): Promise<void> {
   const { payments } = ctx.integrations;
   try {
     if (isAgain) {
-      await takeRefunds(ctx, paymentReference);
+      await recordProviderRefunds(ctx, paymentReference);
       if (!(await isUnanswered(ctx, id))) return;
     }
     const asked = { idempotencyKey: id, paymentReference, cents, orderId };
@@ -65,7 +65,7 @@ async function send(ctx: AppContext, claimed: Claimed): Promise<void> {
 /** The provider refused it. The payment's refunds are read first, because an earlier request may have arrived. */
 async function refuse(ctx: AppContext, { id, paymentReference }: Claimed, failure: string) {
   try {
-    await takeRefunds(ctx, paymentReference);
+    await recordProviderRefunds(ctx, paymentReference);
   } catch (error) {
     ctx.report("refund not sent", { refund: id, err: error });
     return;

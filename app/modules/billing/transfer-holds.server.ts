@@ -163,7 +163,7 @@ export async function reopenHold(
 }
 
 /** Until when the places of an unpaid order are held; null: no day was agreed on. */
-export async function keptUntil(
+export async function heldUntilDay(
   { db }: Pick<AppContext, "db">,
   { id, state }: Pick<Order, "id" | "state">,
 ): Promise<{ dueOn: string; day: string } | null> {

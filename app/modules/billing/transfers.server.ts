@@ -92,7 +92,7 @@ export async function receiveTransfer(
 }
 
 /** Cancels a transfer that never arrived. @returns false when no such transfer is waiting */
-export function giveUpTransfer(
+export function cancelTransfer(
   { db }: AppContext,
   reference: string,
   by: AuditedBy,

@@ -6,9 +6,11 @@ import { daysAfter } from "#core/time/time.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { noCards } from "./no-cards.server.ts";
 import { longestSponsor } from "./offline-orders.ts";
-import type { WaysToPay } from "./ways-to-pay.ts";
+import type { EnabledPaymentMethods } from "./ways-to-pay.ts";
 
-export function waysToPay(ctx: Pick<AppContext, "content" | "integrations">): WaysToPay {
+export function enabledPaymentMethods(
+  ctx: Pick<AppContext, "content" | "integrations">,
+): EnabledPaymentMethods {
   const { days, sponsorDays } = ctx.content.office.checkout.transfer;
   const until = (count: number) => (count > 0 ? daysAfter(ledgerDay(ctx), count) : null);
   const card = ctx.integrations.payments.takesCards;
@@ -17,7 +19,7 @@ export function waysToPay(ctx: Pick<AppContext, "content" | "integrations">): Wa
 
 /** The message to visitors instead of a registration; null: it can be paid. */
 export function noWayToPay(ctx: Pick<AppContext, "content" | "integrations">): string | null {
-  const { transfer, sponsor } = waysToPay(ctx);
+  const { transfer, sponsor } = enabledPaymentMethods(ctx);
   return transfer || sponsor ? null : noCards(ctx);
 }
 
@@ -38,7 +40,7 @@ export interface LaterPayment {
  */
 export function laterPaymentFrom(
   values: FormValues,
-  ways: WaysToPay,
+  ways: EnabledPaymentMethods,
   { totalCents, coveredByCredit }: { totalCents: number; coveredByCredit: boolean },
 ): LaterPayment | { errors: FieldErrors } | null {
   if (totalCents === 0) return null;

@@ -1,5 +1,5 @@
 /** How a registration can be paid. */
-export interface WaysToPay {
+export interface EnabledPaymentMethods {
   /** A provider takes cards. */
   card: boolean;
   /** The last day for each other way; null: the club does not offer it. */
@@ -8,13 +8,13 @@ export interface WaysToPay {
 }
 
 /** A way to pay in the checkout's form. `full`: all now, by card or from a credit · `parts`: by card, in instalments. */
-export type PayWay = "full" | "parts" | "transfer" | "sponsor";
+export type PaymentChoice = "full" | "parts" | "transfer" | "sponsor";
 
 /** The ways that a checkout offers; the first one is the default. */
-export function offeredWays(
-  ways: WaysToPay,
+export function offeredPaymentMethods(
+  ways: EnabledPaymentMethods,
   bill: { totalCents: number; canSplit: boolean; coveredByCredit: boolean },
-): PayWay[] {
+): PaymentChoice[] {
   const costs = bill.totalCents > 0;
   const now = ways.card || bill.coveredByCredit || !costs;
   return [
@@ -26,5 +26,7 @@ export function offeredWays(
 }
 
 /** The way that a family chose, if it is offered. */
-export const chosenWay = (pay: string | undefined, offered: readonly PayWay[]): PayWay =>
-  offered.find((way) => way === pay) ?? offered[0] ?? "full";
+export const chosenPaymentMethod = (
+  pay: string | undefined,
+  offered: readonly PaymentChoice[],
+): PaymentChoice => offered.find((way) => way === pay) ?? offered[0] ?? "full";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentEvent } from "./provider/port.server.ts";
-import { takeCharge } from "./charge-instalments.server.ts";
+import { handleCharge } from "./charge-instalments.server.ts";
 import { fulfilCheckout, recordRefusal } from "./fulfil.server.ts";
-import { takeDispute } from "./money-back.server.ts";
-import { takeRefunds } from "./take-refunds.server.ts";
+import { handleDispute } from "./money-back.server.ts";
+import { recordProviderRefunds } from "./provider-refunds.server.ts";
 import { paymentEvents } from "./schema.ts";
 
 /**
@@ -13,7 +13,7 @@ import { paymentEvents } from "./schema.ts";
  * resends it.
  * @throws VendorFailure when the provider can't be reached for the check
  */
-export async function takePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
+export async function handlePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   const { db } = ctx;
   const subject = subjectOf(event);
   await db
@@ -46,9 +46,9 @@ function subjectOf(event: PaymentEvent): string | null {
 
 /** @returns false when it has to wait until its payment is recorded here */
 async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<boolean> {
-  if (event.about === "refund") return takeRefunds(ctx, event.paymentReference);
-  if (event.about === "charge") await takeCharge(ctx, event.chargeId);
-  if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
+  if (event.about === "refund") return recordProviderRefunds(ctx, event.paymentReference);
+  if (event.about === "charge") await handleCharge(ctx, event.chargeId);
+  if (event.about === "dispute") await handleDispute(ctx, event.disputeId);
   if (event.about !== "session") return true;
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
@@ -73,7 +73,7 @@ export async function handleSignedEvent(
   });
   if (!event) return "refused";
   try {
-    await takePaymentEvent(ctx, event);
+    await handlePaymentEvent(ctx, event);
     return "taken";
   } catch (error) {
     ctx.report("payment event not taken", { event: event.id, type: event.type, err: error });

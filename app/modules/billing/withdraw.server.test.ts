@@ -8,7 +8,7 @@ import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { withdrawOne } from "#tests/support/withdrawals.ts";
-import { takesPlace } from "#modules/enrolment/availability.server.ts";
+import { countsAsPlace } from "#modules/enrolment/availability.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { balanceOf } from "./ledger.server.ts";
@@ -55,7 +55,7 @@ async function orderOf(session: string) {
 /** Ends the registration without a refund. */
 const withdraw = async (reference: string, id: string) =>
   (await withdrawOne(office.ctx, { reference, id, cents: 0 })).outcome;
-const taken = () => office.ctx.db.$count(registrations, takesPlace);
+const taken = () => office.ctx.db.$count(registrations, countsAsPlace);
 const deliver = (event: ReturnType<FakeStripe["stripe"]["pay"]>) => {
   const { body, signature } = fake.signed(event);
   return handleSignedEvent(office.ctx, body, signature);

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { spokenName } from "#modules/content/index.ts";
+import { readableName } from "#modules/content/index.ts";
 import {
   mayWithdraw,
   type PaymentMethod,
@@ -26,8 +26,8 @@ import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "
 import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
-import { followMoney } from "./money-back.server.ts";
-import { tellOffice } from "./family-changes.server.ts";
+import { updateStateFromRefunds } from "./money-back.server.ts";
+import { notifyOffice } from "./family-changes.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { afterRefundText, refundMethodText } from "./refund-states.ts";
@@ -209,7 +209,7 @@ export async function withdraw(
         });
       await endRegistrations(ctx, transaction, { order, chosen, by, reason: asked.reason });
       await settleOffline(ctx, transaction, order);
-      if (creditCents > 0) await followMoney(transaction, order);
+      if (creditCents > 0) await updateStateFromRefunds(transaction, order);
       const outcome = {
         count: chosen.length,
         backCents,
@@ -331,7 +331,7 @@ async function notifyPayer(
   const [firstName] = splitName(customerName ?? "");
   if (asked.byFamily)
     for (const { athlete, title: from } of chosen)
-      await tellOffice(ctx, transaction, order, {
+      await notifyOffice(ctx, transaction, order, {
         athlete: fullName(athlete),
         from,
         to: null,
@@ -345,7 +345,9 @@ async function notifyPayer(
       customerName: firstName,
       offering: titleOf(chosen),
       registrations: chosen
-        .map(({ athlete, title }) => `${spokenName(fullName(athlete)) || "your athlete"}: ${title}`)
+        .map(
+          ({ athlete, title }) => `${readableName(fullName(athlete)) || "your athlete"}: ${title}`,
+        )
         .join("\n"),
       day: formatDate(dayOf(new Date(), ctx.content.club.timeZone)),
       refund: refundSentence({ ...back, method: asked.method }),
@@ -368,7 +370,7 @@ export function refundSentence({
   lessCents,
   method,
 }: GivenBackParts & { method: PaymentMethod }): string {
-  const back = backText({ backCents, creditCents, method }, "We are refunding");
+  const back = refundText({ backCents, creditCents, method }, "We are refunding");
   const less = lessCents > 0 ? `You owe ${formatMoney(lessCents)} less than before.` : "";
   return (
     [back, less].filter(Boolean).join(" ") ||
@@ -377,7 +379,7 @@ export function refundSentence({
 }
 
 /** How the refund is made, including what a credit paid, as sentences; empty: no refund. */
-export function backText(
+export function refundText(
   {
     backCents,
     creditCents,

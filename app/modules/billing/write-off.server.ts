@@ -84,7 +84,7 @@ export async function writeOff(
     if (!order) return { outcome: "nothing" };
     if ((await transaction.$count(ledgerEntries, eq(ledgerEntries.id, token))) > 0)
       return { outcome: "before" };
-    const owedCents = await owedOf(ctx, transaction, order.id);
+    const owedCents = await openBalanceOf(ctx, transaction, order.id);
     if (owedCents === 0) return { outcome: "nothing" };
     if (cents > owedCents)
       return { outcome: "refused", message: `Only ${formatMoney(owedCents)} is owed` };
@@ -110,7 +110,7 @@ export async function writeOff(
 }
 
 /** The balance of an order; 0: nothing is owed, or it is not an order that can owe. */
-export async function owedOf(
+export async function openBalanceOf(
   ctx: Pick<AppContext, "content">,
   db: Database | Transaction,
   orderId: string,

@@ -4,8 +4,8 @@ import { goals } from "./group-finder.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { clockTime, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
-import { spokenWeekday } from "#core/time/time.ts";
+import { clockTime, clockText, timesText } from "#core/time/schedule-text.ts";
+import { weekdayText } from "#core/time/time.ts";
 
 /** The part of a registration that determines its practices. */
 export interface Registered {
@@ -78,13 +78,13 @@ export function firstPracticeOf(
   if (!next || !group) return null;
   const { place, start } = next;
   const dayOn = (withYear: boolean) =>
-    spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, withYear);
+    weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, withYear);
   return {
     program: goals[group.program],
     group: group.subtitle,
     day: dayOn(true),
-    time: spokenTimes(next),
-    starts: `${dayOn(start.year !== now.year)}, ${spokenClock(clockTime(start))}`,
+    time: timesText(next),
+    starts: `${dayOn(start.year !== now.year)}, ${clockText(clockTime(start))}`,
     place: place
       ? {
           id: place.id,

@@ -4,7 +4,7 @@ import {
   daysAfter,
   type SeasonDates,
   formatDate,
-  spokenMonthDay,
+  monthDayText,
   yearOfDay,
 } from "#core/time/time.ts";
 
@@ -143,7 +143,7 @@ export const formatSeasonDays = ({ from, to }: SeasonDates): string =>
   `${dayLabel(from.slice(5))}–${dayLabel(to.slice(5))}`;
 
 /** Month and day stay together on a line. */
-const dayLabel = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
+const dayLabel = (monthDay: string) => monthDayText(monthDay, "short").replace(" ", "\u00a0");
 
 /** Whether somebody of this age may register. */
 export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;

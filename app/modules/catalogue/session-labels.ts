@@ -5,8 +5,8 @@ import {
   type SessionChange,
   type WeeklySchedule,
 } from "#core/time/dated-sessions.ts";
-import { clockTime, relativeDay, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
-import { daysAfter, spokenWeekday } from "#core/time/time.ts";
+import { clockTime, relativeDay, clockText, timesText } from "#core/time/schedule-text.ts";
+import { daysAfter, weekdayText } from "#core/time/time.ts";
 
 type Group = Content["schedules"]["groups"][number];
 
@@ -55,7 +55,7 @@ export function practicesLine(content: Club, now: Temporal.ZonedDateTime) {
     .filter(({ day }) => day === first.day)
     .map(({ start, venue }) => {
       const town = content.venues.find(({ id }) => id === venue)?.town ?? "";
-      return `${spokenClock(clockTime(start))} ${town}`.trim();
+      return `${clockText(clockTime(start))} ${town}`.trim();
     });
   const own = [...new Set(starts)];
   const more = own.length > mostOnALine ? ` and ${own.length - mostOnALine} more` : "";
@@ -73,13 +73,13 @@ export function describeChange(
 ): string {
   const { state, planned, reason } = session;
   const day = relativeDay(session.start, now);
-  const at = `${day}, ${spokenTimes(session)}`;
+  const at = `${day}, ${timesText(session)}`;
   const place = venues.find(({ id }) => id === session.venue);
   const where = place ? `, ${place.name}, ${place.town}` : "";
-  const before = planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`;
+  const before = planned && `${relativeDay(planned.start, now)}, ${timesText(planned)}`;
   const moved =
     planned?.day === session.day
-      ? `${day}: moved to ${spokenTimes(session)}`
+      ? `${day}: moved to ${timesText(session)}`
       : `${before}: moved to ${lowered(at)}`;
   const text = {
     cancelled: `${at}: cancelled`,
@@ -119,7 +119,7 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const lines = [
     ...[...cancelled.values()].flatMap(([first, ...more]) => {
       if (!first) return [];
-      const all = [first, ...more].map((each) => `${name(each.groupId)}, ${spokenTimes(each)}`);
+      const all = [first, ...more].map((each) => `${name(each.groupId)}, ${timesText(each)}`);
       const text = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
       return [
         {
@@ -148,9 +148,9 @@ export function formatSession(
   { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },
 ): string {
   const name = schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
-  return `${name}, ${onDay(start)}, ${spokenTimes({ start, end })}`;
+  return `${name}, ${onDay(start)}, ${timesText({ start, end })}`;
 }
 
 /** `Tuesday, November 24` */
 export const onDay = (start: Temporal.ZonedDateTime) =>
-  spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, false);
+  weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, false);

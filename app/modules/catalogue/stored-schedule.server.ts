@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { capitalized } from "#core/capitalized.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { spokenHours } from "#core/time/schedule-text.ts";
+import { hoursText } from "#core/time/schedule-text.ts";
 import { dayOf, type Weekday, weekdays } from "#core/time/time.ts";
 import {
   composeContent,
@@ -209,4 +209,4 @@ export const sessionName = (
   { weekday, starts, ends, season }: typeof weeklySessions.$inferSelect,
   group: string,
 ): string =>
-  `${group}: ${capitalized(weekday)}, ${spokenHours({ start: starts, end: ends })}, ${season}`;
+  `${group}: ${capitalized(weekday)}, ${hoursText({ start: starts, end: ends })}, ${season}`;

@@ -1,8 +1,8 @@
 import { knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { spokenTimes } from "#core/time/schedule-text.ts";
-import { daysAfter, spokenWeekday } from "#core/time/time.ts";
+import { timesText } from "#core/time/schedule-text.ts";
+import { daysAfter, weekdayText } from "#core/time/time.ts";
 
 /** A practice that a family can request as a trial. */
 export interface TrialPractice {
@@ -57,14 +57,14 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
     { subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
   ): TrialPractice {
     const place = venues.find(({ id }) => id === venue);
-    const day = spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, true);
+    const day = weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, true);
     return {
       key,
       start,
       end,
       group: subtitle,
       ages,
-      when: `${day}, ${spokenTimes({ start, end })}`,
+      when: `${day}, ${timesText({ start, end })}`,
       where: place ? `${place.name}, ${place.town}` : "",
       address: place ? `${place.name}, ${addressLine(place)}` : "",
       bring,

@@ -12,7 +12,7 @@ import {
   formSchema,
   type Content,
 } from "#modules/content/index.ts";
-import { meets, searchTerms, tellingTerms } from "#core/search-terms.ts";
+import { meets, searchTerms, distinctiveTerms } from "#core/search-terms.ts";
 
 /** A field that matches a search. */
 interface FoundField {
@@ -47,7 +47,7 @@ export function findTexts(
   query: string,
   account: Account,
 ): FoundCollection[] {
-  const wanted = tellingTerms(query);
+  const wanted = distinctiveTerms(query);
   if (wanted.length === 0) return [];
   return collectionGroups
     .flatMap(({ collections }) => Object.keys(collections).filter(isCollection))

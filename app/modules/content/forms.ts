@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminsOnly, bandSchema, each, heroOf, linkSchema, textSchema } from "./parts.ts";
+import { adminsOnly, bandSchema, sameSchemaFor, heroOf, linkSchema, textSchema } from "./parts.ts";
 import { applicationFields, hintedFields } from "./application-fields.ts";
 
 /** The text around the enquiry form's fields. */
@@ -117,7 +117,9 @@ export const applicationCopySchema = z.object({
     })
     .describe("Questions that several fields answer, by the first of them"),
   hints: z
-    .object(each(hintedFields, z.string().optional().describe("The sentence below this field")))
+    .object(
+      sameSchemaFor(hintedFields, z.string().optional().describe("The sentence below this field")),
+    )
     .describe("A sentence below a field's label, where one helps"),
   under13: z
     .object({

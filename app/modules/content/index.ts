@@ -88,7 +88,7 @@ export {
 } from "./mails/compose.ts";
 export { bibLine, bibsOf, type MailBib } from "./mails/bib.ts";
 export { fillIn, placeholder } from "./mails/fill-in.ts";
-export { greeting, greetingName, spokenName } from "./mails/greeting.ts";
+export { greeting, greetingName, readableName } from "./mails/greeting.ts";
 export type { Donation, MembershipCards, SessionCards, SliderOffering } from "./offer.ts";
 export {
   type CatalogueContent,

@@ -7,7 +7,7 @@ import {
 import { daysWithin, type Occurrence, seasonSpan } from "#core/time/schedule.ts";
 import { formatMoney } from "#core/money.ts";
 import { taxBeside, type TaxKind } from "#core/tax.ts";
-import { relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
+import { relativeDay, timesText } from "#core/time/schedule-text.ts";
 import {
   daysAfter,
   type SeasonDates,
@@ -186,7 +186,7 @@ export function formatPlaces(sessions: readonly { place: Venue | undefined }[]):
 
 /** `Tomorrow, 5:30–6:30 pm`; "" without a session. */
 export const formatNext = ({ next }: Pick<Joining, "next">, now: Temporal.ZonedDateTime): string =>
-  next ? `${relativeDay(next.start, now)}, ${spokenTimes(next)}` : "";
+  next ? `${relativeDay(next.start, now)}, ${timesText(next)}` : "";
 
 /** `$294 if you join now (34 sessions left)`; "" before the season's second session. */
 export function describeLateStart({

@@ -72,7 +72,7 @@ export const applyLink = { apply: linkSchema.optional().describe("The link below
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
 
 /** The style of a page's hero: decision 46 says which one is for which page. */
-export const headKinds = [
+export const heroKinds = [
   "full-picture",
   "words-on-ink",
   "words-on-ivory",
@@ -81,14 +81,14 @@ export const headKinds = [
   "lanes-on-ink",
   "picture-strip",
 ] as const;
-export type HeadKind = (typeof headKinds)[number];
+export type HeroKind = (typeof heroKinds)[number];
 
 /**
  * The style of a page's hero, with fields that only some styles use. Saved content without a style gets the
  * page's.
  */
-export const headFields = (kind: HeadKind) => ({
-  kind: z.enum(headKinds).default(kind).meta({
+export const headFields = (kind: HeroKind) => ({
+  kind: z.enum(heroKinds).default(kind).meta({
     title: "Kind of head",
     description:
       "Full picture: the words lie on it. Words on ink or ivory: the picture stands beside them. Lanes: drawings run in them, without a picture. Picture strip: several pictures side by side",
@@ -106,7 +106,7 @@ export const headFields = (kind: HeadKind) => ({
 });
 
 /** The hero of a page, of this style unless staff chose another. */
-export const heroOf = (kind: HeadKind) =>
+export const heroOf = (kind: HeroKind) =>
   z.object({
     heading: z.string().min(1).describe("The page's own heading"),
     line: z.string().max(170).optional().describe("One sentence below it"),
@@ -152,8 +152,10 @@ export const seasonSchema = z.object({
 export type Season = z.output<typeof seasonSchema>;
 
 /** An object shape with the same schema for each name. */
-export const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+export const sameSchemaFor = <Name extends string, Schema>(
+  names: readonly Name[],
+  schema: Schema,
+) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
 /** Declares an admin-only field in an editors' collection: it affects money, or people agree to it. */
 export const adminsOnly = { permission: "content.settings" } as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type ColourUse, colourFault } from "#core/contrast.ts";
+import { type ColourUse, colourError } from "#core/contrast.ts";
 import { formerZone, isTimeZone } from "#core/time/time.ts";
 import { ownPath } from "#core/links.ts";
 import { legalEntityTypes } from "./legal-entity.ts";
 import { pageCollections } from "./pages.ts";
-import { each, linkSchema, pictureName, textSchema, webAddress } from "./parts.ts";
+import { sameSchemaFor, linkSchema, pictureName, textSchema, webAddress } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
@@ -15,7 +15,7 @@ const colourFor = (use: ColourUse, description: string) =>
   z
     .string()
     .superRefine((colour, context) => {
-      const message = colourFault(colour, use);
+      const message = colourError(colour, use);
       if (message) context.addIssue({ code: "custom", message });
     })
     .meta({ format: `${use}-colour`, description });
@@ -206,8 +206,8 @@ const listedPageSchema = pageSchema.extend({
 
 /** Each page's title and description. Articles and location pages carry their own. */
 export const pagesSchema = z.object({
-  ...each(publicPages, listedPageSchema),
-  ...each(unlistedPages, pageSchema),
+  ...sameSchemaFor(publicPages, listedPageSchema),
+  ...sameSchemaFor(unlistedPages, pageSchema),
 });
 export type Pages = z.output<typeof pagesSchema>;
 

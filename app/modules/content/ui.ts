@@ -17,9 +17,9 @@ export {
   AnotherWayText,
   ExternalFrame,
 } from "./public/external-frame.tsx";
-export { headOf } from "./public/head.ts";
+export { heroData } from "./public/hero-data.ts";
 export { ImageText } from "./public/image-text.tsx";
-export { ErrorPage, NotFound, nothingHere } from "./public/not-found.tsx";
+export { ErrorPage, NotFound, notFoundText } from "./public/not-found.tsx";
 export { PageHero } from "./public/page-hero.tsx";
 export { Poster } from "./public/poster.tsx";
 export { Reviews } from "./public/reviews.tsx";

@@ -58,7 +58,7 @@ export function knownAthletes(
  * @param known the athletes whose signatures and medical information are used
  * @param draft the athletes that this checkout recorded before
  */
-export async function askedOf(
+export async function questionsFor(
   ctx: AppContext,
   values: Record<string, string>,
   { known, draft }: { known: KnownAthletes; draft: KnownAthletes },

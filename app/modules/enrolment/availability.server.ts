@@ -11,7 +11,7 @@ import {
 } from "#modules/content/index.ts";
 import { type OfferingPlace, placeIn, type Places } from "#modules/catalogue/index.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
-import { soon } from "#core/db/availability.server.ts";
+import { withTimeout } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Bought, orders, registrationRows, registrations, waitingRows } from "./schema.ts";
@@ -30,7 +30,7 @@ export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clo
  * frees the place. An offered place counts too, until a registration that accepts the offer counts in its
  * place; it counts again if that registration ends unpaid.
  */
-export const takesPlace = or(
+export const countsAsPlace = or(
   eq(registrations.state, "active"),
   and(eq(registrations.state, "held"), gt(registrations.heldUntil, sql`clock_timestamp()`)),
   // Drizzle omits the table's name from a column where there is only one table.
@@ -76,7 +76,7 @@ export async function availabilityOf(
 /** The same for pages that can do without it: null if the database does not answer soon. */
 export async function knownPlaces(ctx: AppContext): Promise<Places> {
   try {
-    return await soon(availabilityOf(ctx));
+    return await withTimeout(availabilityOf(ctx));
   } catch (error) {
     ctx.report("places not counted", { err: error });
     return null;
@@ -217,7 +217,7 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
       lastMonth: sql<number>`(count(*) filter (where ${gte(createdAt, monthAgo)}))::int`,
     })
     .from(registrationRows)
-    .where(and(eq(registrationRows.catalogue, catalogue), recent, takesPlace))
+    .where(and(eq(registrationRows.catalogue, catalogue), recent, countsAsPlace))
     .groupBy(type, id, per, seasonId);
 }
 

@@ -13,12 +13,12 @@ import {
 import { readOwnPractices } from "#modules/training/absences.server.ts";
 import { readSheet } from "#modules/training/sheet.server.ts";
 import { familyFeed } from "#modules/family-pages/family-calendar.server.ts";
-import { messagesTo, readMessage } from "#modules/messaging/desk.server.ts";
+import { messagesTo, readMessage } from "#modules/messaging/staff-messages.server.ts";
 import { queueDueMessage } from "#modules/messaging/send.server.ts";
 import { audienceChoices } from "#modules/messaging/choices.server.ts";
 import { cancelSessions } from "#modules/training/change-sessions.server.ts";
 import { saveDraft } from "#modules/messaging/drafts.server.ts";
-import { placedNow } from "./placed.server.ts";
+import { currentPlaces } from "./placed.server.ts";
 import { countRosters, readRoster } from "./rosters.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -103,7 +103,7 @@ test("the family page and the calendar have the practices of the group that trai
   expect(practices.length).toBeGreaterThan(10);
   expect(new Set(practices.map(({ groupId }) => groupId))).toEqual(new Set(["winter"]));
   const now = Temporal.Now.zonedDateTimeISO(content.club.timeZone);
-  const feed = familyFeed(content, await placedNow(club.ctx, familyId), {
+  const feed = familyFeed(content, await currentPlaces(club.ctx, familyId), {
     now,
     publicUrl: "https://club.test",
   });

@@ -1,6 +1,11 @@
 import { capitalized } from "#core/capitalized.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { relativeDay, spokenHours, spokenTimes, unbroken } from "#core/time/schedule-text.ts";
+import {
+  relativeDay,
+  hoursText,
+  timesText,
+  withNonBreakingSpaces,
+} from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
 import {
@@ -68,12 +73,12 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
       next:
         next &&
-        `${relativeDay(next.start, now)}, ${unbroken(spokenTimes(next))}, ${placeName(next)}`,
+        `${relativeDay(next.start, now)}, ${withNonBreakingSpaces(timesText(next))}, ${placeName(next)}`,
       isFirst: season.from > now.toPlainDate().toString(),
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
         day: capitalized(weekday),
-        time: spokenHours({ start, end }),
+        time: hoursText({ start, end }),
         place: placeName({ place }),
       })),
       elsewhere: inTown ? null : `Not in ${query.town} this season. It trains here:`,

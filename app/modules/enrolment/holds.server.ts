@@ -12,7 +12,7 @@ import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./
 import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
 import { lock, lockAnswer } from "./lock.server.ts";
 import { countPlaces, fullOf, reserve } from "./places.server.ts";
-import { offersTo } from "./taken-offers.server.ts";
+import { offersTo } from "./accepted-offers.server.ts";
 import { type Order, orderLines, orders } from "./schema.ts";
 
 /** A line to hold a place for, with its athlete. */

@@ -1,6 +1,6 @@
 /** What other modules call on the server. */
 export {
-  askedOf,
+  questionsFor,
   type AskedOfAthlete,
   knownAthletes,
   type KnownAthletes,
@@ -16,7 +16,7 @@ export {
   isHeld,
   knownPlaces,
   monthBefore,
-  takesPlace,
+  countsAsPlace,
   waitedOffering,
 } from "./availability.server.ts";
 export { type Booked, bookedOf } from "./booked.server.ts";
@@ -39,7 +39,11 @@ export {
   titleOf,
   type WantedLine,
 } from "./lines.server.ts";
-export { askFamilyLink, linkForReceipt, mailPage } from "./mail-links.server.ts";
+export {
+  requestFamilyLink,
+  linkForReceipt,
+  mailPage,
+} from "./mail-links.server.ts";
 export { duplicatesOf, joinDraft, mergeFamilies, type Merging } from "./merge.server.ts";
 export {
   offerFreePlaces,
@@ -49,19 +53,19 @@ export {
 } from "./offers.server.ts";
 export {
   ensureRegistrations,
-  keepFamily,
+  storeFamily,
   readDraft,
   recordDraft,
 } from "./record.server.ts";
 export { readReturningFamily, type ReturningFamily } from "./returning-family.server.ts";
 export {
   type NamedKind,
-  once,
+  onceEach,
   type PlacedAthlete,
-  placedAs,
+  placedWith,
   type PlacedKind,
   placedKinds,
-  placedNow,
+  currentPlaces,
   trainingIn,
 } from "./placed.server.ts";
 export {
@@ -77,7 +81,7 @@ export {
 } from "./rosters.server.ts";
 export { lock, lockAnswer } from "./lock.server.ts";
 export { endTakenOffer } from "./end-taken-offer.server.ts";
-export { isOfferFor } from "./taken-offers.server.ts";
+export { isOfferFor } from "./accepted-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
 export { queueOrder } from "./waiting-order.server.ts";
 export { refundableLines } from "./refund-lines.server.ts";

@@ -30,7 +30,7 @@ const tooMany =
  * known: the lookup starts after the response.
  * @param network the visitor's
  */
-export async function askFamilyLink(
+export async function requestFamilyLink(
   ctx: AppContext,
   { fields, network }: { fields: Record<string, unknown>; network: string },
 ): Promise<AskedLink> {

@@ -3,7 +3,7 @@ import {
   type ComposedMail,
   composeMail,
   type Sender,
-  spokenName,
+  readableName,
 } from "#modules/content/index.ts";
 
 /** Invites a family of last season to the next. @param sent `links` to the family's page */
@@ -20,7 +20,7 @@ export function nextSeasonMail(
 ): ComposedMail {
   const { name, season, places, until, links } = sent;
   const lines = places.map(
-    ({ athlete, offering }) => `${spokenName(athlete) || "Your athlete"}: ${offering}`,
+    ({ athlete, offering }) => `${readableName(athlete) || "Your athlete"}: ${offering}`,
   );
   const values = { season, places: lines.join("\n"), until, link: links.join("\n") };
   return composeMail(mails.nextSeason, { name, values, club });

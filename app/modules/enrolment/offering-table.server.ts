@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { closesDaysBefore } from "#modules/catalogue/index.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/catalogue/schema.ts";
-import { monthBefore, takesPlace } from "./availability.server.ts";
+import { monthBefore, countsAsPlace } from "./availability.server.ts";
 import { registrations, waitingListEntries } from "./schema.ts";
 
 /** Which editions: of each offering the one on sale, or the next one, or those of one season edition. */
@@ -87,7 +87,7 @@ function taken(db: Database | Transaction, now: Date) {
   const own = sql.raw("own");
   const lately = sql`${registrations.createdAt} >= ${monthBefore(now).toISOString()}::timestamptz`;
   const counts = (state: SQL) =>
-    sql<number>`(count(*) filter (where ${takesPlace} and ${state} and
+    sql<number>`(count(*) filter (where ${countsAsPlace} and ${state} and
       case when ${registrations.per} = 'month' then ${lately}
         else ${own}.id = ${offeringEditions.id} end))::int`;
   return db

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm";
-import { spokenName } from "#modules/content/index.ts";
+import { readableName } from "#modules/content/index.ts";
 import { endKeys, notify, keyOf } from "#modules/outbox/index.server.ts";
 import { exactTime } from "#core/time/time.ts";
 import {
@@ -187,5 +187,5 @@ async function offer(
 /** `Ada Osei and Kofi Osei`; a text that does not look like a name is left out of a mail. */
 export const namesIn = (fields: Record<string, unknown>): string =>
   waitingAthletes(fields)
-    .map(({ name }) => spokenName(name) || "your athlete")
+    .map(({ name }) => readableName(name) || "your athlete")
     .join(" and ");

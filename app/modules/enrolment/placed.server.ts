@@ -70,7 +70,7 @@ export async function placedKinds({ db, content }: Club) {
 }
 
 /** Computes a value once for each training: kinds of several ages and offerings have the same one. */
-export function once<Value extends {} | null>(
+export function onceEach<Value extends {} | null>(
   decide: (training: Training) => Value,
 ): (kind: { training: Training }) => Value {
   const decided = new Map<Training, Value>();
@@ -93,7 +93,7 @@ export interface NamedKind {
  * The registrations of some kinds, as a subquery: each with its kind's value, once per value, and numbered by
  * the athlete's name. The database joins and counts them, because a big club has too many to load.
  */
-export const placedAs = ({ db, content }: Club, kinds: readonly NamedKind[]) => {
+export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[]) => {
   const keys = sql.param(kinds.map(({ key }) => key));
   const values = sql.param(kinds.map(({ value }) => value));
   return db
@@ -117,10 +117,10 @@ export const placedAs = ({ db, content }: Club, kinds: readonly NamedKind[]) => 
 };
 
 /** A current or future registration, with its training groups. */
-export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
+export type PlacedAthlete = Awaited<ReturnType<typeof currentPlaces>>[number];
 
 /** A family's current and future registrations, with their training groups. */
-export async function placedNow({ db, content }: Club, familyId: string) {
+export async function currentPlaces({ db, content }: Club, familyId: string) {
   const rows = await db
     .select({ registration: registrationColumns, athlete: athletes })
     .from(registrationRows)

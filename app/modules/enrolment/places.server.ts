@@ -4,14 +4,14 @@ import type { AppContext } from "#core/context.server.ts";
 import { batchesOf } from "#core/db/batches.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
-import { isFullFor, type PlacesTaken, placesTaken, takesPlace } from "./availability.server.ts";
+import { isFullFor, type PlacesTaken, placesTaken, countsAsPlace } from "./availability.server.ts";
 import {
   isOfferFor,
   isStillOffered,
   type Offer,
-  takenUp,
-  wasGivenUp,
-} from "./taken-offers.server.ts";
+  acceptedOffers,
+  wasDeclined,
+} from "./accepted-offers.server.ts";
 import { type Bought, registrationRows, registrations } from "./schema.ts";
 
 /*
@@ -74,7 +74,7 @@ export async function reserve<P extends Place>(
     : fullOf(await countPlaces(transaction, content, places), reserving);
   if (full.length > 0) return full;
   const ids = await offeringEditionIds(transaction, places);
-  const taken = takenUp(offers, places);
+  const taken = acceptedOffers(offers, places);
   const rows = places.map(
     ({ title, per, athleteId, orderId, lineId, waitingListEntryId, inviteId }, n): Row => ({
       offeringEditionId: ids[n] ?? 0,
@@ -157,13 +157,13 @@ export async function reserveForPaid(
     const { id } = registration;
     const taking = await transaction.$count(
       registrations,
-      and(eq(registrations.id, id), takesPlace),
+      and(eq(registrations.id, id), countsAsPlace),
     );
     const wanted = { places: 1, exempt: byStaff ? 1 : 0 };
     const withoutPlace =
       taking === 0 &&
       !(await isStillOffered(transaction, registration)) &&
-      ((!byStaff && (await wasGivenUp(transaction, registration))) ||
+      ((!byStaff && (await wasDeclined(transaction, registration))) ||
         isFullFor(await placesTaken({ db: transaction, content }, registration), wanted));
     if (withoutPlace) without += 1;
     // Stored at once, so that the order's next registration counts it.

@@ -169,7 +169,7 @@ export interface JoiningDraft {
  * into it.
  * @returns the ids if they are to be merged, otherwise null
  */
-export async function keepFamily(
+export async function storeFamily(
   transaction: Transaction,
   orderId: string,
 ): Promise<JoiningDraft | null> {

@@ -9,7 +9,7 @@ import { groupsOn, rosterDay, startIn } from "#modules/catalogue/rosters.ts";
 import { dayOf } from "#core/time/time.ts";
 import { trainingGroups } from "#modules/catalogue/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { type PlacedAthlete, placedKinds, placedNow } from "./placed.server.ts";
+import { type PlacedAthlete, placedKinds, currentPlaces } from "./placed.server.ts";
 import { countRosters, readRoster, readRosterPage } from "./rosters.server.ts";
 import { registrations } from "./schema.ts";
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
       await db.insert(registrations).values({ ...booked, offeringEditionId });
     }
   }
-  placed = await placedNow(club.ctx, familyId);
+  placed = await currentPlaces(club.ctx, familyId);
 }, 60_000);
 afterAll(() => club.close());
 

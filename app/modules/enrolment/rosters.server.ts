@@ -15,7 +15,13 @@ import {
   signatures,
 } from "#modules/families/schema.ts";
 import { registrationColumns, registrationRows, registrations } from "./schema.ts";
-import { type NamedKind, once, placedAs, type PlacedKind, placedKinds } from "./placed.server.ts";
+import {
+  type NamedKind,
+  onceEach,
+  placedWith,
+  type PlacedKind,
+  placedKinds,
+} from "./placed.server.ts";
 
 /** An athlete on a group's roster, for one registration. */
 export interface RosterEntry {
@@ -58,7 +64,7 @@ export function kindsIn(
 ): PlacedKind[] {
   if (group === "") return kinds.filter(({ training }) => hasNoGroup(training));
   const day = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
-  return kinds.filter(once((training) => groupsOn(schedules, training, day).includes(group)));
+  return kinds.filter(onceEach((training) => groupsOn(schedules, training, day).includes(group)));
 }
 
 const hasNoGroup = ({ chosen, groups }: Training) => chosen === null && groups.length === 0;
@@ -78,7 +84,7 @@ export async function countRosters(
   ctx: Pick<AppContext, "content"> & { db: Database | Transaction },
 ): Promise<Map<string, number>> {
   const ids = ["", ...ctx.content.schedules.groups.map(({ id }) => id)];
-  const placed = placedAs(ctx, inGroups(ctx.content, await placedKinds(ctx), ids));
+  const placed = placedWith(ctx, inGroups(ctx.content, await placedKinds(ctx), ids));
   const counts = await ctx.db
     .select({
       group: placed.value,
@@ -90,7 +96,7 @@ export async function countRosters(
   return new Map(ids.map((group) => [group, counted.get(group) ?? 0]));
 }
 
-type Roster = ReturnType<typeof placedAs>;
+type Roster = ReturnType<typeof placedWith>;
 
 /**
  * A group's registrations, as a subquery: for those that join it later, the value is the day.
@@ -102,12 +108,12 @@ function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string
   const now = kindsIn(ctx.content, kinds, group).map(({ key }) => ({ key, value: null }));
   const isNow = new Set(now.map(({ key }) => key));
   const after = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
-  const startOf = once((training) => startIn(schedules, training, { group, after }));
+  const startOf = onceEach((training) => startIn(schedules, training, { group, after }));
   const later = kinds.flatMap((kind) => {
     const startsOn = group === "" || isNow.has(kind.key) ? null : startOf(kind);
     return startsOn ? [{ key: kind.key, value: startsOn }] : [];
   });
-  return placedAs(ctx, [...now, ...later]);
+  return placedWith(ctx, [...now, ...later]);
 }
 
 /** Those who join the group later are listed last. */

@@ -11,7 +11,7 @@ import {
   type Refuse,
 } from "#modules/catalogue/index.server.ts";
 import { knownEntriesOf, type Session } from "#modules/content/index.ts";
-import { once, placedAs, type PlacedKind, placedKinds } from "./placed.server.ts";
+import { onceEach, placedWith, type PlacedKind, placedKinds } from "./placed.server.ts";
 import { countRosters } from "./rosters.server.ts";
 import { athleteCount, type GroupUse, type SessionUse } from "./schedule-effects.ts";
 
@@ -30,7 +30,7 @@ function plannedDays({ schedules, club }: AppContext["content"], session: Sessio
 /** How many athletes have a registration of one of these kinds. */
 async function countAthletes(club: Club, kinds: readonly PlacedKind[]): Promise<number> {
   if (kinds.length === 0) return 0;
-  const placed = placedAs(
+  const placed = placedWith(
     club,
     kinds.map(({ key }) => ({ key, value: null })),
   );
@@ -47,7 +47,7 @@ function expecting(
   next: readonly { session: Session; day: string | null }[],
 ): PlacedKind[] {
   return kinds.filter(
-    once((training) =>
+    onceEach((training) =>
       next.some(
         ({ session: { id, group }, day }) =>
           day !== null && isExpected(schedules, training, { groupId: group, sessionId: id, day }),

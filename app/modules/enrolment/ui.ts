@@ -1,4 +1,4 @@
 /** The components that other modules' pages show. */
 export { AnsweringFinder } from "./public/answering-finder.tsx";
-export { AuditPanel, FoldedAudit } from "./staff/audit-entries.tsx";
+export { AuditPanel, CollapsibleAudit } from "./staff/audit-entries.tsx";
 export { NotOpen } from "./public/not-open.tsx";

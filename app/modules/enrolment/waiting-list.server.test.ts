@@ -8,7 +8,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { bornOn, openWaitingOffice } from "#tests/support/waiting-office.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { answerOffer, readOffer } from "#modules/billing/answer-offer.server.ts";
 import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.server.ts";
@@ -161,7 +161,7 @@ test("a deleted entry, or one past its time, ends its offer; a payment under way
   await office.sweep();
   const key = await office.keyOf("ada");
   await office.ctx.db.transaction((transaction) =>
-    forgetPerson(modules, transaction, "ada@example.ca"),
+    erasePerson(modules, transaction, "ada@example.ca"),
   );
   expect(await readOffer(office.ctx, key)).toBeNull();
   await office.sweep();

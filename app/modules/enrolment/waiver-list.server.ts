@@ -5,7 +5,7 @@ import { containsWord, everyWord, searchText } from "#core/db/search-text.server
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import type { Waiver } from "#modules/content/index.ts";
 import {
-  bornFor,
+  birthDateRange,
   holdsSince,
   isForClub,
   isForEveryAge,
@@ -53,8 +53,8 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
       select * from unnest(${column(({ id }) => id)}::text[], ${column(({ version }) => version)}::text[],
           ${column(({ months }) => startOfDay(holdsSince(months, on), timeZone))}::timestamptz[],
           ${column(({ ages }) => isForEveryAge(ages))}::boolean[],
-          ${column(({ ages }) => bornFor(ages, on).after)}::text[],
-          ${column(({ ages }) => bornFor(ages, on).until)}::text[])
+          ${column(({ ages }) => birthDateRange(ages, on).after)}::text[],
+          ${column(({ ages }) => birthDateRange(ages, on).until)}::text[])
         with ordinality as asked(waiver, asked_version, since, every_age, born_after, born_until, nth)
     ), registered as (
       select distinct ${athletes.id} as athlete, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},

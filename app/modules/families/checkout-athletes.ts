@@ -4,7 +4,7 @@
  */
 
 import { childKey } from "#core/names.ts";
-import { meantAddress } from "#core/forms/mail-typo.ts";
+import { suggestedAddress } from "#core/forms/mail-typo.ts";
 import { athleteFields, guardianFields } from "./person-fields.ts";
 
 /** How many athletes one order can register. */
@@ -85,12 +85,12 @@ export type FormEdit =
   | { edit: "update" };
 
 /** The button that replaces a mistyped address by the one that was probably meant. */
-export const meantAddressAction = "use-meant-address";
+export const suggestedAddressAction = "use-meant-address";
 
 /** The edit in a button's value, or null: it is another button. */
 export function formEditFrom(action: unknown): FormEdit | null {
   if (action === "add-athlete") return { edit: "add athlete" };
-  if (action === meantAddressAction) return { edit: "use meant address" };
+  if (action === suggestedAddressAction) return { edit: "use meant address" };
   if (action === "update") return { edit: "update" };
   const n = Number(/^remove-(\d)$/.exec(String(action))?.[1]);
   return n ? { edit: "remove athlete", n } : null;
@@ -105,7 +105,7 @@ export function edited(values: Values, edit: FormEdit): Values {
     );
   const { form: email } = guardianFields.email;
   if (edit.edit === "use meant address")
-    return { ...values, [email]: meantAddress(values[email] ?? "") ?? values[email] ?? "" };
+    return { ...values, [email]: suggestedAddress(values[email] ?? "") ?? values[email] ?? "" };
   if (edit.edit !== "add athlete") return values;
   const free = Array.from({ length: mostAthletes }, (_, n) => n + 1).find(
     (n) => !numbers.includes(n),

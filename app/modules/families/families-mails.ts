@@ -5,7 +5,7 @@ import {
   type Sender,
   fillIn,
   greetingName,
-  spokenName,
+  readableName,
 } from "#modules/content/index.ts";
 import { familyPath, linkDays, requestDays } from "./family-page.ts";
 
@@ -134,4 +134,4 @@ export function familiesMergedMail(
 }
 
 /** A typed name, only if a mail may repeat it: anybody can type anything there. */
-const nameOf = (typed: string): string => spokenName(typed) || "Another guardian";
+const nameOf = (typed: string): string => readableName(typed) || "Another guardian";

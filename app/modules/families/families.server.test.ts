@@ -10,7 +10,7 @@ import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { office } from "#tests/support/staff.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { correctFamily } from "./correct.server.ts";
 import { duplicatesOf, mergeFamilies } from "#modules/enrolment/merge.server.ts";
@@ -208,7 +208,7 @@ test("a guardian's data are exported and deleted with the family", async () => {
   for (const part of ["Noor", "2012-05-04", "416-555-0155"])
     expect(JSON.stringify(exported)).toContain(part);
   await club.ctx.db.transaction((transaction) =>
-    forgetPerson(modules, transaction, "leaving@example.ca"),
+    erasePerson(modules, transaction, "leaving@example.ca"),
   );
   expect(await readFamily(club.ctx, id)).toBeNull();
   expect(await found("Leaving")).toEqual([]);

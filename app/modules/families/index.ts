@@ -20,7 +20,7 @@ export {
   programFrom,
   programKey,
   programsOf,
-  meantAddressAction,
+  suggestedAddressAction,
 } from "./checkout-athletes.ts";
 export {
   type CheckoutAthlete,
@@ -88,7 +88,7 @@ export {
   waiverField,
 } from "./waiver-answers.ts";
 export {
-  bornFor,
+  birthDateRange,
   formatAges,
   holdsSince,
   isForClub,

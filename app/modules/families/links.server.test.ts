@@ -21,7 +21,7 @@ import {
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { office } from "#tests/support/staff.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { correctFamily } from "./correct.server.ts";
 import { readFamily } from "./read.server.ts";
@@ -157,7 +157,7 @@ test("links end with the guardian's address, or with the guardian; the other gua
   expect([await isOpen(first), await isOpen(kofi)]).toEqual([false, true]);
   expect(await club.ctx.db.$count(familyLinks, eq(familyLinks.guardianId, id))).toBe(0);
 
-  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, other));
+  await club.ctx.db.transaction((transaction) => erasePerson(modules, transaction, other));
   expect(await isOpen(kofi)).toBe(false);
   expect((await readFamily(club.ctx, familyId))?.guardians).toHaveLength(1);
 });

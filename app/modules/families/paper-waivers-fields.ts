@@ -1,7 +1,7 @@
 /** The form for waivers signed on paper. It does not import zod, because the page's script uses it. */
 
 /** The names of its fields, beside one for each waiver. */
-export const broughtFields = {
+export const offlineWaiverFields = {
   by: "signed_by",
   name: "signer_name",
   as: "signer_as",

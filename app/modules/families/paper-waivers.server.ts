@@ -13,7 +13,7 @@ import { contentVersions } from "#modules/content/schema.ts";
 import { athletes, guardians } from "./schema.ts";
 
 /** `complete`: nothing is missing. */
-export type BroughtOutcome =
+export type OfflineWaiversOutcome =
   | { outcome: "saved"; titles: string[] }
   | { outcome: "complete" }
   | { outcome: "gone" }
@@ -29,10 +29,10 @@ export async function recordBroughtWaivers(
   by: AuditedBy,
   { familyId, athleteId }: { familyId: string; athleteId: string },
   fields: Record<string, unknown>,
-): Promise<BroughtOutcome> {
+): Promise<OfflineWaiversOutcome> {
   if (!isUuid(familyId) || !isUuid(athleteId)) return { outcome: "gone" };
   const { timeZone } = content.club;
-  return db.transaction(async (transaction): Promise<BroughtOutcome> => {
+  return db.transaction(async (transaction): Promise<OfflineWaiversOutcome> => {
     const [athlete] = await transaction
       .select()
       .from(athletes)

@@ -1,6 +1,6 @@
 import { lineText } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
+import { offlineWaiverFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
 import {
   type AnsweredWaiver,
   answerFrom,
@@ -24,7 +24,7 @@ interface Brought {
 }
 
 /** The record of waivers signed on paper. */
-export interface BroughtWaivers {
+export interface OfflineWaiverAnswers {
   answers: AnsweredWaiver[];
   signer: Signer;
   /** The day on the waiver, ISO. */
@@ -39,12 +39,12 @@ export interface BroughtWaivers {
 export function readBroughtWaivers(
   fields: Record<string, unknown>,
   { today, waivers, athlete, guardians }: Brought,
-): { brought: BroughtWaivers } | { errors: FieldErrors } {
+): { brought: OfflineWaiverAnswers } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const typed = (name: string) => String(fields[name] ?? "");
-  const on = typed(broughtFields.on);
-  if (!isDay(on)) errors[broughtFields.on] = "Enter the day on the paper";
-  else if (on > today) errors[broughtFields.on] = "This day is in the future";
+  const on = typed(offlineWaiverFields.on);
+  if (!isDay(on)) errors[offlineWaiverFields.on] = "Enter the day on the paper";
+  else if (on > today) errors[offlineWaiverFields.on] = "This day is in the future";
 
   const answers: AnsweredWaiver[] = [];
   for (const waiver of waivers) {
@@ -52,12 +52,12 @@ export function readBroughtWaivers(
     const sent = typed(name);
     if (sent === "") continue;
     const answer = answerFrom(waiver, sent);
-    const error = errors[broughtFields.on] ? null : dayError(waiver, on, today);
+    const error = errors[offlineWaiverFields.on] ? null : dayError(waiver, on, today);
     if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
     else if (!isCurrentText(fields, "", waiver))
       errors[name] =
         `“${waiver.title}” has other words now. Check that they are those on the paper`;
-    else if (error) errors[broughtFields.on] ??= error;
+    else if (error) errors[offlineWaiverFields.on] ??= error;
     else answers.push({ waiver, answer });
   }
   const known = new Set(waivers.map(({ id }) => waiverField("", id)));
@@ -91,9 +91,9 @@ function signerFrom(
   typed: (name: string) => string,
   { athlete, guardians, on }: Pick<Brought, "athlete" | "guardians"> & { on: string },
 ): Signer | { errors: FieldErrors } {
-  const chosen = typed(broughtFields.by);
+  const chosen = typed(offlineWaiverFields.by);
   const isAdult = signsThemselves({ bornOn: athlete.bornOn, on });
-  const wrong = (error: string) => ({ errors: { [broughtFields.by]: error } });
+  const wrong = (error: string) => ({ errors: { [offlineWaiverFields.by]: error } });
   if (isAdult) {
     if (chosen === themselves) return { name: athlete.name, as: "Athlete" };
     return wrong(`${athlete.name} was 18 or older on this day: only they can sign`);
@@ -105,13 +105,13 @@ function signerFrom(
     if (!guardian) return wrong("Choose who signed");
     return { name: guardian.name, as: guardian.relationship || "Parent or guardian" };
   }
-  const name = lineText("name").safeParse(typed(broughtFields.name));
-  const as = lineText("relationship").safeParse(typed(broughtFields.as));
+  const name = lineText("name").safeParse(typed(offlineWaiverFields.name));
+  const as = lineText("relationship").safeParse(typed(offlineWaiverFields.as));
   const errors: FieldErrors = {};
-  if (!name.success) errors[broughtFields.name] = name.error.issues[0]?.message ?? "";
-  else if (name.data === "") errors[broughtFields.name] = "Enter the name of who signed";
-  if (!as.success) errors[broughtFields.as] = as.error.issues[0]?.message ?? "";
-  else if (as.data === "") errors[broughtFields.as] = "Enter what they are to the athlete";
+  if (!name.success) errors[offlineWaiverFields.name] = name.error.issues[0]?.message ?? "";
+  else if (name.data === "") errors[offlineWaiverFields.name] = "Enter the name of who signed";
+  if (!as.success) errors[offlineWaiverFields.as] = as.error.issues[0]?.message ?? "";
+  else if (as.data === "") errors[offlineWaiverFields.as] = "Enter what they are to the athlete";
   if (!name.success || !as.success || Object.keys(errors).length > 0) return { errors };
   return { name: name.data, as: as.data };
 }

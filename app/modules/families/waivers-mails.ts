@@ -3,7 +3,7 @@ import {
   type ComposedMail,
   composeMail,
   type Sender,
-  spokenName,
+  readableName,
 } from "#modules/content/index.ts";
 
 /** A reminder's text about one athlete. */
@@ -19,7 +19,8 @@ export function waiverReminder(
   { club, mails }: { club: Sender; mails: Mails },
 ): ComposedMail {
   const lines = athletes.map(
-    ({ givenName, waivers }) => `${spokenName(givenName) || "The athlete"}: ${waivers.join(", ")}`,
+    ({ givenName, waivers }) =>
+      `${readableName(givenName) || "The athlete"}: ${waivers.join(", ")}`,
   );
   const values = { waivers: lines.join("\n"), link: links.join("\n") };
   return composeMail(mails.waivers, { name, values, club });

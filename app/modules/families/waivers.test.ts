@@ -9,7 +9,7 @@ import {
 import { ageOn } from "./families.ts";
 import { daysAfter } from "#core/time/time.ts";
 import {
-  bornFor,
+  birthDateRange,
   holdsSince,
   stillHolds,
   missingWaivers,
@@ -202,7 +202,7 @@ test.each(["2026-11-26", "2025-02-28", "2024-02-29", "2025-03-01"])(
   "a query finds those of an age on %s by their dates of birth",
   (on) => {
     const ages = { from: 11, to: 14 };
-    const { after, until } = bornFor(ages, on);
+    const { after, until } = birthDateRange(ages, on);
     for (const start of ["2009-02-25", "2010-02-25", "2012-02-25", "2013-02-25", "2014-11-20"])
       for (let n = 0; n < 10; n += 1) {
         const born = daysAfter(start, n);

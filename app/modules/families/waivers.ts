@@ -102,7 +102,7 @@ export function holdsSince(months: number, on: string): string {
  * The range of birth dates for an age on a day (`ageOn`), for a query: after the first one, up to the last
  * one. As text, because some do not exist, such as 2015-02-29.
  */
-export const bornFor = ({ from = 0, to = 999 }: Waiver["ages"], on: string) => ({
+export const birthDateRange = ({ from = 0, to = 999 }: Waiver["ages"], on: string) => ({
   after: `${String(yearOfDay(on) - to - 1).padStart(4, "0")}${on.slice(4)}`,
   until: `${yearOfDay(on) - from}${on.slice(4)}`,
 });

@@ -11,9 +11,9 @@ import {
   writeOwnMedicalInformation,
   withdrawRequest,
 } from "#modules/families/index.server.ts";
-import { answerOwnOffer, declineInvite, takeInvite } from "#modules/billing/index.server.ts";
+import { answerOwnOffer, declineInvite, acceptInvite } from "#modules/billing/index.server.ts";
 import { askPrivacyRequest } from "#modules/privacy/index.server.ts";
-import { sayAbsence } from "#modules/training/index.server.ts";
+import { reportAbsence } from "#modules/training/index.server.ts";
 import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
 import { errorSummary } from "#core/forms/result.ts";
 import type { PageAction } from "#core/forms/page-actions.server.ts";
@@ -72,7 +72,7 @@ export const actions = {
     async ({ ctx, fields: { athlete = "", session = "", coming = "" } }, visit) => {
       const isComing = coming === "yes";
       const absence = { athlete, session, isComing };
-      const outcome = await sayAbsence(ctx, visit, absence);
+      const outcome = await reportAbsence(ctx, visit, absence);
       const at = `practices-${athlete}`;
       const message = "That practice has begun, or the club has changed it. Nothing was changed.";
       if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
@@ -82,7 +82,7 @@ export const actions = {
   "take-invite": inFamily(async ({ ctx, context, fields: { invite = "" } }, visit) => {
     const { address: network } = context.get(visitContext);
     const { familyId } = visit;
-    const taken = await takeInvite(ctx, { inviteId: invite, familyId, network });
+    const taken = await acceptInvite(ctx, { inviteId: invite, familyId, network });
     if (taken.outcome === "checkout") return redirect(taken.path, 303);
     const message = taken.outcome === "refused" ? taken.message : inviteOver;
     return refused(409, { at: `invite-${invite}`, message, errors: {}, values: {} });

@@ -5,7 +5,7 @@ import { familyPath } from "#modules/families/index.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
 import { HealthSection, WaiversSection } from "./waivers.tsx";
-import { PhoneFold } from "./phone-fold.tsx";
+import { PhoneDisclosure } from "./phone-disclosure.tsx";
 import type { AthleteView } from "./registration-view.ts";
 
 interface AthleteSectionProps {
@@ -22,7 +22,7 @@ export function AthleteSection({ athlete, health, success, refusal }: AthleteSec
   return (
     <section className="family-section family-fold" aria-labelledby={headingId}>
       <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
-      <PhoneFold about={givenName} />
+      <PhoneDisclosure about={givenName} />
       {coming.map((booking) => (
         <div key={booking.id}>
           <BookedCard {...booking} />

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { familyCalendarPath } from "#modules/families/index.ts";
 import { hashOfKey } from "#modules/outbox/index.server.ts";
 import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
-import { type PlacedAthlete, placedNow } from "#modules/enrolment/index.server.ts";
+import { type PlacedAthlete, currentPlaces } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
@@ -81,7 +81,8 @@ export async function openCalendar(
         .from(familyCalendars)
         .where(eq(familyCalendars.keyHash, hashOfKey(key)))
     : [];
-  if (found) return { outcome: "opened", placed: await placedNow({ db, content }, found.familyId) };
+  if (found)
+    return { outcome: "opened", placed: await currentPlaces({ db, content }, found.familyId) };
   const { allowed } = await countAttempt(db, `calendar:wrong:${network}`, wrongKeys);
   return { outcome: allowed ? "unknown" : "too-many" };
 }

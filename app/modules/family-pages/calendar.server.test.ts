@@ -3,7 +3,7 @@ import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   familyLog,
@@ -87,7 +87,7 @@ test("it ends with a guardian who leaves, because they know it", async () => {
   const email = "kofi-leaves@example.ca";
   await club.ctx.db.insert(guardians).values({ familyId, name: "Kofi", email });
   expect((await fetchFeed(path)).status).toBe(200);
-  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await club.ctx.db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect((await fetchFeed(path)).status).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import type { CalendarLink } from "#modules/catalogue/index.ts";
 import { familyPath } from "#modules/families/index.ts";
 import { GroupCalendar } from "#modules/catalogue/ui.ts";
 import { Button } from "#core/ui/button.tsx";
-import { PhoneFold } from "./phone-fold.tsx";
+import { PhoneDisclosure } from "./phone-disclosure.tsx";
 import { Answer } from "./answer.tsx";
 
 interface CalendarSectionProps {
@@ -18,7 +18,7 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
   return (
     <section className="family-section family-fold" aria-labelledby="calendar">
       <h2 id="calendar">One calendar for the family</h2>
-      <PhoneFold about="the calendar" />
+      <PhoneDisclosure about="the calendar" />
       <Answer at="calendar" success={success} />
       <p>Every practice of all your athletes, with their first names. It updates itself.</p>
       {links && <GroupCalendar name="the family" calendars={links} />}

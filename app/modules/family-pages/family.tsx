@@ -7,14 +7,14 @@ import {
   linkDays,
   nextFrom,
 } from "#modules/families/index.ts";
-import { askFamilyLink } from "#modules/enrolment/index.server.ts";
+import { requestFamilyLink } from "#modules/enrolment/index.server.ts";
 import { listOwnWaiting, openInvites } from "#modules/billing/index.server.ts";
 import { messagesTo } from "#modules/messaging/index.server.ts";
 import { nextCookie, visitOf } from "#modules/families/index.server.ts";
 import { readOwnPractices } from "#modules/training/index.server.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { namesOf, textsOf } from "#core/records.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCalendar } from "./calendar-key.server.ts";
 import { readFamilyPage } from "./page.server.ts";
@@ -61,7 +61,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : [],
     family: visit && page ? familyView(page, zone) : null,
     practices: visit && page ? await readOwnPractices(ctx, visit) : [],
-    until: visit && spokenDayOf(visit.expiresAt, zone),
+    until: visit && dateTextOf(visit.expiresAt, zone),
     invites: visit && page ? await openInvites(ctx, visit.familyId) : [],
     health: content.office.medicalInformation,
     texts: sendsSms(ctx) ? content.office.texts.guardian : null,
@@ -89,7 +89,7 @@ export const action = pageActions({ ...actions, ask });
 
 async function ask({ ctx, context, fields }: PageAction) {
   const { address: network } = context.get(visitContext);
-  const asked = await askFamilyLink(ctx, { fields, network });
+  const asked = await requestFamilyLink(ctx, { fields, network });
   if (asked.outcome === "sent") {
     const { next } = asked;
     const query = new URLSearchParams({ done: "asked", ...(next && { next }) });

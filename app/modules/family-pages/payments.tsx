@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
-import { PhoneFold } from "./phone-fold.tsx";
+import { PhoneDisclosure } from "./phone-disclosure.tsx";
 import { Answer } from "./answer.tsx";
 import type { FamilyView, PaymentView } from "./registration-view.ts";
 
@@ -18,7 +18,7 @@ export function PaymentsSection({ payments, credit, years, success }: PaymentsSe
   return (
     <section className="family-section family-fold" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
-      <PhoneFold about="the payments" />
+      <PhoneDisclosure about="the payments" />
       <Answer at="payments" success={success} />
       {credit && (
         <div>

@@ -7,7 +7,7 @@ import {
   type PersonField,
   smsConsentField,
 } from "#modules/families/index.ts";
-import { PhoneFold } from "./phone-fold.tsx";
+import { PhoneDisclosure } from "./phone-disclosure.tsx";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";
@@ -39,7 +39,7 @@ export function PeopleSection(props: PeopleSectionProps) {
   return (
     <section className="family-section family-fold" aria-labelledby="people">
       <h2 id="people">Your details</h2>
-      <PhoneFold about="your details" />
+      <PhoneDisclosure about="your details" />
       {athletes.map((athlete) => (
         <Entry
           key={athlete.id}

@@ -1,4 +1,4 @@
-import { aheadDays } from "#modules/training/index.ts";
+import { absenceDaysAhead } from "#modules/training/index.ts";
 import { familyPath } from "#modules/families/index.ts";
 import type { OwnPractice } from "#modules/training/index.server.ts";
 import { Button } from "#core/ui/button.tsx";
@@ -37,7 +37,7 @@ export function PracticesSection({ athletes, practices, success, refusal }: Prac
       {entries.length > shown && (
         <details>
           <summary>
-            More practices of the next {aheadDays / 7} weeks ({entries.length - shown})
+            More practices of the next {absenceDaysAhead / 7} weeks ({entries.length - shown})
           </summary>
           <ul className="family-practices">{entries.slice(shown)}</ul>
         </details>

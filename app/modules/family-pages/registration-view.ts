@@ -1,6 +1,6 @@
 import type { RegistrationState } from "#modules/families/index.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
-import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { formatDate, dateTextOf } from "#core/time/time.ts";
 import { payPath } from "#modules/billing/index.ts";
 import type { FamilyPage } from "./page.server.ts";
 
@@ -30,7 +30,7 @@ export const messageDays = 60;
 export const messageView = (
   { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
   zone: string,
-) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });
+) => ({ id, subject, text, on: at ? dateTextOf(at, zone) : "" });
 
 /** The view of a family's page. @param zone the club's time zone */
 export function familyView(page: FamilyPage, zone: string) {
@@ -72,7 +72,7 @@ export function familyView(page: FamilyPage, zone: string) {
           ? payPath(payment.checkoutKey)
           : null,
       parts: partsText(payment),
-      when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
+      when: payment.paidAt && dateTextOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
       going: payment.inTransitCents > 0 ? formatMoney(payment.inTransitCents) : null,
       note: noteOf(payment),

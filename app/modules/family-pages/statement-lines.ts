@@ -1,6 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import { moneyPaid } from "#core/money.ts";
-import { type Clock, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { type Clock, formatDate, dateTextOf } from "#core/time/time.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 
 /** What was paid for one registration in one year. */
@@ -53,7 +53,7 @@ export function statementView(
   const { name, postalAddress, email, phone } = club;
   return {
     year,
-    today: spokenDayOf(now, zone),
+    today: dateTextOf(now, zone),
     club: { name, postalAddress, email, phone },
     athletes: athletes.map(({ id, name: athlete, birthYear, lines, ...own }) => ({
       id,

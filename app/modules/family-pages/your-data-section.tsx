@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
-import { PhoneFold } from "./phone-fold.tsx";
+import { PhoneDisclosure } from "./phone-disclosure.tsx";
 import { Answer } from "./answer.tsx";
 import { TextArea } from "#core/ui/text-field.tsx";
 import type { Refusal } from "./answers.ts";
@@ -18,7 +18,7 @@ export function YourDataSection({ success, refusal }: YourDataSectionProps) {
   return (
     <section className="family-section family-fold" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
-      <PhoneFold about="your data" />
+      <PhoneDisclosure about="your data" />
       <p>
         <a href={`${familyPath}/your-data.json`} download>
           Download what we have about your family

@@ -50,7 +50,7 @@ export async function undoImport(
 }
 
 /** The families that Undo kept, with the reason. Families that were deleted since are left out. */
-export async function keptFamilies({ db }: Pick<AppContext, "db">, id: string) {
+export async function familiesNotUndone({ db }: Pick<AppContext, "db">, id: string) {
   const found = await db
     .selectDistinct({ familyId: importEntries.familyId, why: importEntries.kept })
     .from(importEntries)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Mails, type ComposedMail, fillIn, spokenName } from "#modules/content/index.ts";
+import { type Mails, type ComposedMail, fillIn, readableName } from "#modules/content/index.ts";
 import {
   addressWanted,
   required,
@@ -173,7 +173,7 @@ export function addGuardianNotice(
 
 /** A child's confirmation, sent to the guardian: says why they get it, and how to have it deleted. */
 export const forGuardian = (mail: ComposedMail, child: string, labels: GuardianLabels) =>
-  afterGreeting(mail, fillIn(labels.child, { child: spokenName(child) || "A child" }));
+  afterGreeting(mail, fillIn(labels.child, { child: readableName(child) || "A child" }));
 
 /**
  * The confirmation to somebody who wrote about a child: says that they are recorded as the

@@ -4,7 +4,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { failure } from "#core/http/answer.server.ts";
 import { isObject } from "#core/records.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
-import { readInboundMail, takeInboundMail } from "./inbound-mail.server.ts";
+import { readInboundMail, handleInboundMail } from "./inbound-mail.server.ts";
 
 /** The limit of a mail with its attachments, which are not stored. */
 const longestMail = 10 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function inboundMailRoutes(ctx: AppContext) {
       const raw = await rawMail(c);
       const mail = raw && (await readInboundMail(raw));
       if (!mail) return failure(c, 400, "This is not an email");
-      const outcome = await takeInboundMail(ctx, mail);
+      const outcome = await handleInboundMail(ctx, mail);
       if (outcome === "unknown")
         return failure(
           c,

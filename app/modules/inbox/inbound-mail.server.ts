@@ -155,7 +155,7 @@ export type InboundResult = "stored" | "again" | "automatic" | "unknown" | "igno
  * notified. A mail that arrived in the club's own mailbox is already there: then only the colleague it is
  * assigned to gets a mail.
  */
-export function takeInboundMail(
+export function handleInboundMail(
   ctx: NotifyContext & Pick<AppContext, "db" | "mailedLinkSecret" | "publicUrl">,
   mail: InboundMail,
 ): Promise<InboundResult> {
@@ -193,13 +193,13 @@ export function takeInboundMail(
       })
       .where(eq(submissions.id, submissionId))
       .returning();
-    if (submission) await tellOffice(ctx, transaction, mail, submission);
+    if (submission) await notifyOffice(ctx, transaction, mail, submission);
     return "stored";
   });
 }
 
-async function tellOffice(
-  ctx: Parameters<typeof takeInboundMail>[0],
+async function notifyOffice(
+  ctx: Parameters<typeof handleInboundMail>[0],
   transaction: Transaction,
   { recipients }: InboundMail,
   { reference, firstName, assignedTo }: typeof submissions.$inferSelect,

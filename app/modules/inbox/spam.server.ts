@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { type FillingEvidence, mailboxOf, spamReasons } from "./spam.ts";
-import { type Allowance, countAttempts, takeBackAttempts } from "#core/db/rate-limit.server.ts";
+import { type Allowance, countAttempts, uncountAttempts } from "#core/db/rate-limit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
 
@@ -83,7 +83,7 @@ export function screening(
       evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
       const suspicion = spamReasons(typed, evidence);
       // A suspected form causes no mail.
-      if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
+      if (suspicion) for (const { subject } of mails) await uncountAttempts(ctx.db, [subject]);
       const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
       return { suspicion, mails: suspicion ? 0 : allowed };
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
-import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createSeason } from "#tests/support/catalogue-rows.ts";
 import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendSms } from "#tests/support/texts.ts";
 import { releaseSubmission } from "./inbox.server.ts";
@@ -114,7 +114,7 @@ test("a family that asks before registration opens is notified once, when it ope
   const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
   const { type, id, title } = membership(club.ctx.content, 1);
   const season = { from: begins, to: begins, opensDaysBefore: 1 };
-  await giveSeason(club.ctx, { type, id }, season);
+  await createSeason(club.ctx, { type, id }, season);
   await changeOffering(club.ctx, { type, id }, { per: "month" });
   const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();

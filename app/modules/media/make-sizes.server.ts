@@ -43,7 +43,7 @@ const current = { uploads: 0, bytes: 0 };
  * @param bytes the size of the body, if its header has it
  * @returns a function that releases the place, or null: too many uploads at once
  */
-export function takeUploadPlace(bytes = uploadLimit): (() => void) | null {
+export function reserveUploadPlace(bytes = uploadLimit): (() => void) | null {
   const isFull = current.uploads >= mostUploads || current.bytes + bytes > mostBytes;
   if (current.uploads > 0 && isFull) return null;
   current.uploads += 1;

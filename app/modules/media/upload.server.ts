@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Adds a picture to the library: makes and stores its sizes, but not the original file. */
-export async function keepUpload(
+export async function storeUpload(
   { db, integrations, machine, report }: Context,
   sent: Sent,
 ): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; error: UploadError }> {

@@ -5,7 +5,7 @@ import { uploadLimit } from "#modules/content/pictures.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
-import { takeUploadPlace } from "./make-sizes.server.ts";
+import { reserveUploadPlace } from "./make-sizes.server.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -158,7 +158,7 @@ test("a small file with too many pixels is refused before it is decoded", async 
 });
 
 test("a ninth upload at once is refused for now, and nobody loses a place", async () => {
-  const places = Array.from({ length: 8 }, () => takeUploadPlace(500_000));
+  const places = Array.from({ length: 8 }, () => reserveUploadPlace(500_000));
   expect(places).not.toContain(null);
   const { status, body, retryAfter } = await upload(await twoColours("png"));
   for (const leave of places) leave?.();

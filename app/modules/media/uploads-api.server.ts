@@ -19,9 +19,9 @@ import {
   publicUpload,
   uploadedFile,
 } from "./library.server.ts";
-import { keepUpload } from "./upload.server.ts";
+import { storeUpload } from "./upload.server.ts";
 import { recordConsent, withdrawConsent } from "./consent.server.ts";
-import { takeUploadPlace } from "./make-sizes.server.ts";
+import { reserveUploadPlace } from "./make-sizes.server.ts";
 import { failure, invalid, success } from "#core/http/answer.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { pictureList } from "./picture-list.ts";
@@ -132,7 +132,7 @@ export const uploadCalls: Call[] = [
 /** Reserves a place in the queue before it reads the picture. */
 async function upload(c: Context<CallEnv>, ctx: AppContext) {
   const isForm = c.req.header("Accept")?.includes("text/html") ?? false;
-  const leave = takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
+  const leave = reserveUploadPlace(Number(c.req.header("Content-Length")) || undefined);
   if (!leave && isForm) return redirectWithMessage(ctx, pictureList.path, uploadRefusals.busy);
   if (!leave) {
     c.header("Retry-After", "30");
@@ -151,7 +151,7 @@ async function keepAll(c: Context<CallEnv>, ctx: AppContext) {
   const files = form?.getAll("image").filter((file) => file instanceof File && file.size > 0) ?? [];
   const outcomes: string[] = [];
   for (const file of files as File[]) {
-    const result = await keepUpload(ctx, {
+    const result = await storeUpload(ctx, {
       ...(await sentFile(file)),
       alt: "",
       by: c.get("staff"),
@@ -180,7 +180,7 @@ async function keep(c: Context<CallEnv>, ctx: AppContext) {
   const alt = storableText(String(form?.get("alt") ?? ""));
   const text = uploadTextSchema.safeParse({ alt });
   if (!text.success) return invalid(c, text.error);
-  const result = await keepUpload(ctx, {
+  const result = await storeUpload(ctx, {
     ...(await sentFile(image)),
     alt: text.data.alt ?? "",
     by: c.get("staff"),

@@ -2,7 +2,7 @@ import { eq, inArray, min } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { onTheList } from "#modules/enrolment/index.ts";
-import { placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
+import { placedWith, placedKinds } from "#modules/enrolment/index.server.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
 import { type Audience, audienceKeys } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -78,7 +78,7 @@ async function soldChoices(ctx: AppContext, choice: Choose): Promise<AudienceCho
   );
   const byKey = new Map(choices.map((one) => [one.key, one]));
   const named = kinds.map(({ key }, n) => ({ key, value: choices[n]?.key ?? null }));
-  const placed = placedAs(ctx, named);
+  const placed = placedWith(ctx, named);
   const rows = await ctx.db
     .select({ key: placed.value })
     .from(placed)

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { longestReport } from "./newsletter.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { returnedMailKey, takeReturnedMail } from "./returned-mail.server.ts";
+import { returnedMailKey, handleReturnedMail } from "./returned-mail.server.ts";
 import { failure } from "#core/http/answer.server.ts";
 
 type Env = { Variables: { visit: { address: string } } };
@@ -27,7 +27,7 @@ export function mailEventsRoutes(ctx: AppContext) {
     }),
     async (c) => {
       const network = c.get("visit").address;
-      const taken = await takeReturnedMail(ctx, { raw: await c.req.text(), network });
+      const taken = await handleReturnedMail(ctx, { raw: await c.req.text(), network });
       if (taken.outcome === "taken") return c.json({ received: true });
       if (taken.outcome === "refused")
         return failure(c, 400, "No report about a mail of this site");

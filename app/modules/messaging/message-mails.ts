@@ -3,7 +3,7 @@ import {
   mailFooter,
   type Sender,
   greeting,
-  spokenName,
+  readableName,
 } from "#modules/content/index.ts";
 import { unsubscribeHeaders } from "./newsletter-mails.ts";
 
@@ -34,7 +34,7 @@ export function messageMail(
   { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: MessageMail,
   club: Sender,
 ): ComposedMail {
-  const spoken = athletes.map(spokenName).filter(Boolean);
+  const spoken = athletes.map(readableName).filter(Boolean);
   const whom = new Intl.ListFormat("en-CA").format(spoken) || "an athlete of yours";
   const reason = unsubscribe
     ? `You’re getting this because you subscribed to news from ${club.name}.`

@@ -2,7 +2,7 @@ import type { Notice } from "#modules/content/index.ts";
 import type { MailPicture } from "#modules/outbox/index.server.ts";
 import { newestSummaries, readArticle, type ReadArticle } from "#modules/articles/index.server.ts";
 import { newsletterText } from "./newsletter-mails.ts";
-import { dayOf, daysAfter, monthOf, spokenMonth } from "#core/time/time.ts";
+import { dayOf, daysAfter, monthOf, monthText } from "#core/time/time.ts";
 import { desc, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { messages } from "./schema.ts";
@@ -82,7 +82,7 @@ export async function composeNewsletter(
   const notices = content.notices.filter(({ id }) => chosen.notices.includes(id));
   const month = monthOf(new Date(), content.club.timeZone);
   return {
-    subject: `News from ${content.club.name}, ${spokenMonth(month, "long")} ${month.slice(0, 4)}`,
+    subject: `News from ${content.club.name}, ${monthText(month, "long")} ${month.slice(0, 4)}`,
     text: newsletterText({
       articles: read.flatMap((article) =>
         article

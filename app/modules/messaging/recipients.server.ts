@@ -11,8 +11,8 @@ import { onTheList, waitingAthletes } from "#modules/enrolment/index.ts";
 import {
   kindsIn,
   type NamedKind,
-  once,
-  placedAs,
+  onceEach,
+  placedWith,
   type PlacedKind,
   placedKinds,
 } from "#modules/enrolment/index.server.ts";
@@ -26,7 +26,7 @@ import { athletes, guardians } from "#modules/families/schema.ts";
 import { waitingListEntries, waitingRows } from "#modules/enrolment/schema.ts";
 import { smsNumber } from "#core/sms-number.ts";
 
-/** A person who gets a mail; each address once, even for several athletes or families. */
+/** A person who gets a mail; each address onceEach, even for several athletes or families. */
 export interface Recipient {
   email: string;
   name: string;
@@ -40,7 +40,7 @@ export interface Recipient {
   isTrial?: boolean;
 }
 
-/** A phone number that gets a text message: its owner agreed to text messages; each number once. */
+/** A phone number that gets a text message: its owner agreed to text messages; each number onceEach. */
 export interface TextRecipient {
   /** In the SMS vendor's format. */
   phone: string;
@@ -104,7 +104,7 @@ async function athletesOf(
     const names = new Set(rows.map(({ givenName }) => givenName));
     return new Map([[audience.familyId, { names, practices: new Set() }]]);
   }
-  const placed = placedAs(ctx, meantBy(content, await placedKinds(ctx), audience));
+  const placed = placedWith(ctx, meantBy(content, await placedKinds(ctx), audience));
   const isByGroup = audience.kind === "groups";
   const rows = await db
     .select({ familyId: placed.familyId, givenName: placed.givenName, value: placed.value })
@@ -164,7 +164,9 @@ const expectedAt = (
 ): NamedKind[] =>
   practices.flatMap((practice) => {
     const { group: groupId, session: sessionId, day } = practice;
-    const isIn = once((training) => isExpected(schedules, training, { groupId, sessionId, day }));
+    const isIn = onceEach((training) =>
+      isExpected(schedules, training, { groupId, sessionId, day }),
+    );
     return kinds.filter(isIn).map(({ key }) => ({ key, value: practiceKey(practice) }));
   });
 

@@ -96,7 +96,7 @@ export const returnedMailKey = (secret: string): string =>
  * the address that it was sent to. The same report may arrive again.
  * @returns `refused`: it is no such report; `wait`: the network has sent too many, with the seconds to wait
  */
-export async function takeReturnedMail(
+export async function handleReturnedMail(
   { db, mailedLinkSecret }: Pick<AppContext, "db" | "mailedLinkSecret">,
   { raw, network }: { raw: string; network: string },
 ): Promise<{ outcome: "taken" } | { outcome: "refused" } | { outcome: "wait"; seconds: number }> {

@@ -4,7 +4,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
-import { resendMessage } from "./desk.server.ts";
+import { resendMessage } from "./staff-messages.server.ts";
 import { queueDueMessage, sendMessage } from "./send.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
 import { staffUsers } from "#core/audit/schema.ts";

@@ -3,7 +3,7 @@ import { onDay, formatSession } from "#modules/catalogue/index.ts";
 import { type PracticeOf, practiceKey } from "#modules/families/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { longestParts } from "./messages.ts";
-import { spokenTimes } from "#core/time/schedule-text.ts";
+import { timesText } from "#core/time/schedule-text.ts";
 
 /** The changes to sessions, as messages for their families. */
 export type SessionNews = "cancelled" | "moved" | "extra" | "planned";
@@ -109,7 +109,7 @@ const groupOf = ({ groupId }: Notified, { schedules }: Club) =>
 
 function timeAndPlace({ start, end, venue }: Times, { venues }: Club): string {
   const place = venues.find(({ id }) => id === venue);
-  return [onDay(start), spokenTimes({ start, end }), place && `${place.name}, ${place.town}`]
+  return [onDay(start), timesText({ start, end }), place && `${place.name}, ${place.town}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -5,8 +5,8 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
-import { messagesTo } from "./desk.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
+import { messagesTo } from "./staff-messages.server.ts";
 import { queueDueMessage, sendMessage } from "./send.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { families, guardians } from "#modules/families/schema.ts";
@@ -45,7 +45,7 @@ test("a family's file has its messages from staff; its deletion deletes messages
   const { db } = office.ctx;
   const read = await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email)));
   expect(JSON.stringify(read)).toMatch(/Bring indoor shoes[^]*Shoes!/);
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect([await db.$count(messages), await db.$count(deliveries)]).toEqual([0, 0]);
 });
 

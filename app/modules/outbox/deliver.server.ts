@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { recordOf } from "#core/records.ts";
-import { isUnavailable, whenAvailable } from "#core/db/availability.server.ts";
+import { isUnavailable, retryUntilAvailable } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isOver, isTooFarAhead } from "#core/time/set-back.server.ts";
@@ -102,7 +102,7 @@ async function record(ctx: AppContext, answered: Answered[]): Promise<Attempt[]>
     return recordResults(ctx, answered);
   };
   try {
-    const wasKnown = await whenAvailable(write, recordTimeoutMs);
+    const wasKnown = await retryUntilAvailable(write, recordTimeoutMs);
     return answered.map(({ delivery, outcome, within }) =>
       within.contact && outcome.state === "delivered"
         ? { ...outcome, knownContact: wasKnown && delivery.attempts === 1 }

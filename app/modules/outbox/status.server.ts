@@ -3,7 +3,7 @@ import { isUuid } from "#core/db/columns.server.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { openLinks } from "#core/vendors/sealed-links.server.ts";
+import { decryptLinks } from "#core/vendors/encrypted-links.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { queuedAgain } from "./deliver.server.ts";
@@ -164,8 +164,8 @@ export async function readOutboxMessage(
 
 const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): OutboxMessage => ({
   ...message,
-  text: openLinks(keys, message.text),
-  html: message.html && openLinks(keys, message.html),
+  text: decryptLinks(keys, message.text),
+  html: message.html && decryptLinks(keys, message.html),
 });
 
 export type UnsentMail = typeof deliveries.$inferSelect;

@@ -18,7 +18,7 @@ export const perSecondOf = (
  * The due deliveries of messages that may be claimed now: each second as many as the channel's vendor
  * accepts, for all instances together. The others stay due.
  */
-export async function takeThrottled(
+export async function reserveThrottled(
   ctx: Pick<AppContext, "integrations">,
   transaction: Transaction,
   { channel, due }: { channel: "email" | "sms"; due: string[] },

@@ -4,7 +4,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { batchSms } from "./batch-sms.server.ts";
 import { claim, recorded } from "./deliver.server.ts";
 import { type QueuedDelivery, vendorOf } from "./record.server.ts";
-import { perSecondOf, takeThrottled } from "./throttle.server.ts";
+import { perSecondOf, reserveThrottled } from "./throttle.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries } from "./schema.ts";
 
@@ -58,7 +58,7 @@ async function claimDue(
   const limit = Math.min(free - claimed.length, perSecondOf(ctx, channel));
   const messages = { which: and(isDue, isOfMessage), limit };
   const throttled = (transaction: Transaction, due: string[]) =>
-    takeThrottled(ctx, transaction, { channel, due });
+    reserveThrottled(ctx, transaction, { channel, due });
   await claimMore(() => claimSome(ctx, messages, throttled));
   return claimed;
 }

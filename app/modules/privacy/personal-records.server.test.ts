@@ -8,12 +8,12 @@ import { records } from "#tests/support/records.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { startDonation } from "#modules/billing/checkout.server.ts";
-import { takeDemoStep } from "#modules/billing/demo.server.ts";
+import { runDemoStep } from "#modules/billing/demo.server.ts";
 import { readMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { paymentsOf } from "#modules/family-pages/payments.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { readRoster } from "#modules/enrolment/rosters.server.ts";
-import { forgetPerson } from "./forget-person.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { demoCheckouts } from "#modules/billing/schema.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
@@ -37,7 +37,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   const started = await startDonation(ctx, { body, address: "somewhere" });
   if (started.outcome !== "started") throw new Error(started.message);
   const payer = { name: "Abena Osei", email: "Abena@example.ca" };
-  await takeDemoStep(ctx, started.sessionId, "pay", payer);
+  await runDemoStep(ctx, started.sessionId, "pay", payer);
   const read = await Promise.all(
     modules.personalRecords.map((kind) => kind.read(ctx.db, "abena@example.ca")),
   );
@@ -136,7 +136,7 @@ async function paidBy(payer: string, changes: Parameters<typeof make.order>[0] =
   return { familyId, athleteId, order };
 }
 const forget = (email: string) =>
-  office.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  office.ctx.db.transaction((transaction) => erasePerson(modules, transaction, email));
 const namesOfRoster = async () => {
   const rosters = [...office.ctx.content.schedules.groups.map(({ id }) => id), ""];
   const entries = await Promise.all(rosters.map((group) => readRoster(office.ctx, group)));

@@ -1,5 +1,5 @@
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
-import { type Clock, spokenDayOf } from "#core/time/time.ts";
+import { type Clock, dateTextOf } from "#core/time/time.ts";
 import type { PrivacyRequest } from "./list-requests.server.ts";
 
 /** A request, for staff. */
@@ -22,7 +22,7 @@ export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntr
     details,
     verified: verifiedAt && relativeTime(verifiedAt, clock),
     done: doneAt && relativeTime(doneAt, clock),
-    due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
+    due: dueAt ? dateTextOf(dueAt, clock.zone) : "",
     late: state === "verified" && dueAt !== null && dueAt < clock.now,
   };
 }

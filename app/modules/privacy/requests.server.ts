@@ -20,13 +20,13 @@ import {
 import { savedMessage } from "#core/forms/sent-forms.ts";
 import { reasonOf } from "#core/logged-error.ts";
 import { answerWithinDays } from "./privacy.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { forgetPerson } from "./forget-person.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import type { MailedLinkState } from "#core/mailed-link-state.ts";
 import { privacyRequests } from "./schema.ts";
@@ -248,12 +248,12 @@ export async function deletePerson(
       const request = await findOpen(transaction, reference);
       if (request?.kind !== "deletion")
         return { outcome: await whyNotOpen(transaction, reference) };
-      const deleted = await forgetPerson(ctx.modules, transaction, request.email);
+      const deleted = await erasePerson(ctx.modules, transaction, request.email);
       // Within the transaction, so that no running delivery can create the contact again.
       const { kind } = await ctx.integrations.crm.deleteContact(request.email);
       if (kind === "deleted") deleted.push("your entry in our contact list");
       await recordErasure(transaction, "person", person);
-      const day = spokenDayOf(new Date(), ctx.content.club.timeZone);
+      const day = dateTextOf(new Date(), ctx.content.club.timeZone);
       const data = { reference: request.reference, deleted, day };
       await notify(ctx, transaction, "data-deleted", { to: request, data });
       await recordAudit(transaction, {

@@ -6,7 +6,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { rebook } from "#tests/support/catalogue-rows.ts";
 import { waiverOffice } from "#tests/support/waivers.ts";
 import { readFamily } from "#modules/families/read.server.ts";
-import { forgetPerson } from "./forget-person.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 import { guardians, waiverTexts } from "#modules/families/schema.ts";
@@ -30,7 +30,7 @@ test("signatures are exported and deleted with the family; the last one's deleti
     await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email))),
   );
   expect(exported).toContain("Nulle part ailleurs");
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect([await readFamily({ db }, familyId), await office.signaturesOf(athleteId)]).toEqual([
     null,
     [],
@@ -48,7 +48,7 @@ test("a guardian who leaves a family is no longer named in the remaining signatu
   await db.insert(guardians).values({ familyId, name: "Kofi Mensah", email: `kofi-${email}` });
   await office.confirm(athleteId);
   await office.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   const names = (await office.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
   expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
-import { dayOf, daysAfter, spokenMonth } from "#core/time/time.ts";
+import { dayOf, daysAfter, monthText } from "#core/time/time.ts";
 import { type Catalogue, programName } from "#modules/content/index.ts";
 import {
   type Cell,
@@ -228,7 +228,7 @@ const readers: Record<ReportName, Report> = {
       const { groups } = content.schedules;
       const nameOf = (id: string) => groups.find((group) => group.id === id)?.subtitle ?? id;
       return rows.map(({ group, month, practices, here, marked }) => [
-        `${spokenMonth(month, "long")} ${month.slice(0, 4)}`,
+        `${monthText(month, "long")} ${month.slice(0, 4)}`,
         nameOf(group),
         practices,
         here,

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm";
 import { formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { soon } from "#core/db/availability.server.ts";
+import { withTimeout } from "#core/db/availability.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { countsAsBest, likeness, rules, score } from "./records.server.ts";
 import { meets, results } from "./schema.ts";
@@ -96,7 +96,7 @@ export async function readLastMeets({
 }: Pick<AppContext, "db" | "content" | "report">): Promise<LastMeet[] | null> {
   if (!content.results.isPublic || !content.results.onNews) return [];
   try {
-    return await soon(lastMeets(db, 3));
+    return await withTimeout(lastMeets(db, 3));
   } catch (error) {
     report("last meets not read", { err: error });
     return null;

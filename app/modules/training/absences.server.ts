@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { aheadDays } from "./attendance.ts";
+import { absenceDaysAhead } from "./attendance.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { groupIdsOf, isExpected } from "#modules/catalogue/index.ts";
 import type { FamilyVisit } from "#modules/families/index.server.ts";
-import { placedNow } from "#modules/enrolment/index.server.ts";
+import { currentPlaces } from "#modules/enrolment/index.server.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { currentByAthlete, readEntries } from "./entries.server.ts";
@@ -33,11 +33,11 @@ export async function readOwnPractices(
 
 async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, "familyId">) {
   const { content } = ctx;
-  const placed = await placedNow(ctx, familyId);
+  const placed = await currentPlaces(ctx, familyId);
   const groups = [...new Set(placed.flatMap(({ training }) => groupIdsOf(training)))];
   if (groups.length === 0) return [];
   const today = dayOf(new Date(), content.club.timeZone);
-  const days = { from: today, to: daysAfter(today, aheadDays) };
+  const days = { from: today, to: daysAfter(today, absenceDaysAhead) };
   const coming = (await readPractices(ctx, groups, days)).filter(isToCome);
   return coming.flatMap((session) => {
     const expected = placed.filter(({ training }) =>
@@ -56,7 +56,7 @@ const isToCome = ({ start }: DatedSession) => start.epochMilliseconds > Date.now
 export type AbsenceOutcome = "saved" | "unchanged" | "late";
 
 /** A guardian reports an athlete absent from a practice, or withdraws the report, until it begins. */
-export async function sayAbsence(
+export async function reportAbsence(
   ctx: AppContext,
   visit: FamilyVisit,
   { athlete, session, isComing }: { athlete: string; session: string; isComing: boolean },

@@ -12,10 +12,10 @@ import { placedKinds } from "#modules/enrolment/placed.server.ts";
 import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
 import { exportOwnFamily } from "#modules/family-pages/page.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
-import { readOwnPractices, sayAbsence } from "./absences.server.ts";
+import { readOwnPractices, reportAbsence } from "./absences.server.ts";
 import { attendanceSheet } from "./attendance-csv.server.ts";
 import {
-  awayPageSize,
+  absencesPageSize,
   readAthleteRates,
   readGroupRate,
   readSeasonAttendance,
@@ -67,7 +67,7 @@ test("a family reports an absence, the coach sees it, and the family takes it ba
   const { athleteId, visit } = await family();
   const key = await practice(office, 1);
   const say = (isComing: boolean) =>
-    sayAbsence(office.ctx, visit, { athlete: athleteId, session: key, isComing });
+    reportAbsence(office.ctx, visit, { athlete: athleteId, session: key, isComing });
   expect(await isExcused(visit, key)).toBe(false);
   expect([await say(false), await say(false)]).toEqual(["saved", "unchanged"]);
   expect(await isExcused(visit, key)).toBe(true);
@@ -85,7 +85,9 @@ test("after a practice has begun, or for another family's athlete, nothing is ch
     { athlete: other.athleteId, session: coming },
     { athlete: one.athleteId, session: "nowhere" },
   ])
-    expect(await sayAbsence(office.ctx, one.visit, { ...absence, isComing: false })).toBe("late");
+    expect(await reportAbsence(office.ctx, one.visit, { ...absence, isComing: false })).toBe(
+      "late",
+    );
   expect(await office.ctx.db.$count(attendance)).toBe(0);
 });
 
@@ -139,7 +141,7 @@ test("three absences in a row are listed, with the rate of athlete and group", a
 
 test("those who stay away are listed page by page, by name", async () => {
   const athleteIds = await Promise.all(
-    Array.from({ length: awayPageSize + 1 }, async (_, n) => {
+    Array.from({ length: absencesPageSize + 1 }, async (_, n) => {
       const { athleteId } = await family(`guardian${n}@example.ca`);
       for (const days of [-2, -4, -6]) await recorded(office, athleteId, { day: dayFromNow(days) });
       return athleteId;
@@ -152,7 +154,7 @@ test("those who stay away are listed page by page, by name", async () => {
     .where(eq(athletes.id, String(last)));
   const awayOn = async (page: number) => (await readSeasonAttendance(office.ctx, admin, page)).away;
   const first = await awayOn(1);
-  expect(first).toMatchObject({ count: awayPageSize + 1, page: 1, hasMore: true });
+  expect(first).toMatchObject({ count: absencesPageSize + 1, page: 1, hasMore: true });
   const second = await awayOn(2);
   expect(second).toMatchObject({
     page: 2,

@@ -26,7 +26,7 @@ export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice |
 /** Attendance can still be entered for this many days before today. */
 export const openDays = 30;
 /** A family may report an absence this many days ahead. */
-export const aheadDays = 14;
+export const absenceDaysAhead = 14;
 
 /** One attendance entry by a coach or a family. */
 export interface AttendanceEntry {
@@ -163,6 +163,6 @@ export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absen
 /** The statuses allowed for a session's day: nobody is present or absent before the day itself. */
 export function isRecordable(status: AttendanceStatus, day: string, today: string): boolean {
   if (day < daysAfter(today, -openDays)) return false;
-  if (day > daysAfter(today, aheadDays)) return false;
+  if (day > daysAfter(today, absenceDaysAhead)) return false;
   return day <= today || status === "excused" || status === "none";
 }

@@ -1,4 +1,4 @@
-import { type Held, lackedOf } from "./credentials.ts";
+import { type Held, missingCredentials } from "./credentials.ts";
 import type { Coach } from "./coaches.server.ts";
 
 /** A group's coaches; only the office sees their missing credentials. */
@@ -8,7 +8,7 @@ export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
     .map(({ key, name, held }) => ({
       key,
       name,
-      lacks: isOffice ? missingLabel(lackedOf(held)) : "",
+      lacks: isOffice ? missingLabel(missingCredentials(held)) : "",
     }));
 
 /** `First aid has lapsed, 2 credentials are missing`; empty: nothing is missing. */

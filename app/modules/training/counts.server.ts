@@ -6,7 +6,12 @@ import type { DatedSession } from "#core/time/dated-sessions.ts";
 import type { SeasonDates } from "#core/time/time.ts";
 import { type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
-import { once, placedAs, type PlacedKind, placedKinds } from "#modules/enrolment/index.server.ts";
+import {
+  onceEach,
+  placedWith,
+  type PlacedKind,
+  placedKinds,
+} from "#modules/enrolment/index.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { type Practice, practiceView, readPractices, todayOf } from "./practices.server.ts";
 import { currentEntries } from "./rates.server.ts";
@@ -93,10 +98,10 @@ async function countEntries(
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Counts>> {
   const { schedules } = ctx.content;
-  // Most practices of a group expect the same athletes, so they are counted once.
+  // Most practices of a group expect the same athletes, so they are counted onceEach.
   const rosters = new Map<string, string[]>();
   const rosterOf = sessions.map((session) => {
-    const isIn = once((training) => isExpected(schedules, training, session));
+    const isIn = onceEach((training) => isExpected(schedules, training, session));
     const keys = kinds.filter(isIn).map(({ key }) => key);
     const roster = keys.join();
     rosters.set(roster, keys);
@@ -106,7 +111,7 @@ async function countEntries(
   const expected = [...rosters].flatMap(([roster, own]) =>
     own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
   );
-  const placed = placedAs(ctx, expected);
+  const placed = placedWith(ctx, expected);
   const keys = sessions.map(({ key }) => key);
   const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));

@@ -6,7 +6,7 @@ import {
   credentialSchema,
   expiryOf,
   heldBy,
-  lackedOf,
+  missingCredentials,
   waiverKinds,
   reminderDue,
 } from "./credentials.ts";
@@ -53,7 +53,7 @@ test("what is missing or lapsed comes first; an optional kind is never lacking",
     ["valid", "valid"],
     ["course", "none"],
   ]);
-  expect(lackedOf(held).map(({ kind }) => kind.id)).toEqual(["check"]);
+  expect(missingCredentials(held).map(({ kind }) => kind.id)).toEqual(["check"]);
 });
 
 test.each([

@@ -62,7 +62,7 @@ function standingOf(
 }
 
 /** A credential that a coach needs and does not have, or no longer has. */
-export const lackedOf = (held: readonly Held[]): Held[] =>
+export const missingCredentials = (held: readonly Held[]): Held[] =>
   held.filter(
     ({ kind, standing }) => standing === "missing" || (standing === "lapsed" && kind.required),
   );

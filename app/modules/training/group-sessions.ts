@@ -1,5 +1,5 @@
 import { capitalized } from "#core/capitalized.ts";
-import { spokenHours } from "#core/time/schedule-text.ts";
+import { hoursText } from "#core/time/schedule-text.ts";
 import { seasonDates, weekdays } from "#core/time/time.ts";
 import type { Content } from "#modules/content/index.ts";
 
@@ -16,7 +16,7 @@ export function formatSessions(
     .map(({ id, season, weekday, start, end, venue }) => {
       const place = venues.find((one) => one.id === venue)?.name ?? "";
       const day = capitalized(weekday);
-      const text = `${day}, ${spokenHours({ start, end })}, ${place}`;
+      const text = `${day}, ${hoursText({ start, end })}, ${place}`;
       return { id, text: today === undefined ? `${season}: ${text}` : text };
     });
 }

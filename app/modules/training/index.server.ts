@@ -1,4 +1,8 @@
 /** What other modules call on the server. */
-export { type OwnPractice, readOwnPractices, sayAbsence } from "./absences.server.ts";
+export {
+  type OwnPractice,
+  readOwnPractices,
+  reportAbsence,
+} from "./absences.server.ts";
 export { attendanceOf } from "./attendance-export.server.ts";
 export { notesOf } from "./notes.server.ts";

@@ -1,2 +1,2 @@
 /** The rules and types that other modules use. */
-export { aheadDays } from "./attendance.ts";
+export { absenceDaysAhead } from "./attendance.ts";

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { aheadDays, openDays } from "./attendance.ts";
+import { absenceDaysAhead, openDays } from "./attendance.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
-import { spokenTimes } from "#core/time/schedule-text.ts";
+import { timesText } from "#core/time/schedule-text.ts";
 import { onDay } from "#modules/catalogue/index.ts";
 import type { OwnGroups } from "#modules/accounts/index.server.ts";
 import { readSessionChanges } from "#modules/catalogue/index.server.ts";
@@ -82,7 +82,7 @@ export const todayOf = ({ content }: Pick<Club, "content">): string =>
 /** The days whose practices accept entries now: some weeks back, and as far ahead as families may report. */
 export const openDaysFrom = (today: string): SeasonDates => ({
   from: daysAfter(today, -openDays),
-  to: daysAfter(today, aheadDays),
+  to: daysAfter(today, absenceDaysAhead),
 });
 
 /** The practices with some keys that accept entries now, by key. */
@@ -146,7 +146,7 @@ export function practiceView(
     group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? groupId,
     day,
     date: onDay(start),
-    time: spokenTimes({ start, end }),
+    time: timesText({ start, end }),
     venue: venues.find(({ id }) => id === venue)?.name ?? "",
     isCancelled: state === "cancelled",
     change: label && reason ? `${label}: ${reason}` : label,

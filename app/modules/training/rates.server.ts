@@ -5,7 +5,7 @@ import { pageOf } from "#core/paging.ts";
 import {
   inGroups,
   kindsIn,
-  placedAs,
+  placedWith,
   type PlacedKind,
   placedKinds,
 } from "#modules/enrolment/index.server.ts";
@@ -75,7 +75,7 @@ interface SeasonRates {
 }
 
 /** The athletes per page of the list of frequent absences. */
-export const awayPageSize = 50;
+export const absencesPageSize = 50;
 
 interface Asked {
   kinds: readonly PlacedKind[];
@@ -89,7 +89,7 @@ async function readSeasonRates(
   ctx: AppContext,
   { kinds, groups, since, page = 1 }: Asked,
 ): Promise<SeasonRates> {
-  const placed = placedAs(ctx, inGroups(ctx.content, kinds, groups));
+  const placed = placedWith(ctx, inGroups(ctx.content, kinds, groups));
   const isMember = sql`(${attendance.groupId}, ${attendance.athleteId}) in (select group_id, athlete_id from members)`;
   const current = currentEntries(ctx.db, and(gte(attendance.day, since), isMember));
   const { rows } = await ctx.db.execute<{
@@ -126,7 +126,7 @@ async function readSeasonRates(
     ), away_page as (
       select away.* from away join ${athletes} on ${athletes.id} = "athleteId"
        order by array_position(${sql.param(groups)}::text[], "groupId"), ${athletes.familyName}, ${athletes.givenName}, "athleteId"
-       limit ${awayPageSize} offset ${awayPageSize} * least(${page - 1}, (select greatest(0, count(*) - 1) / ${awayPageSize} from away))
+       limit ${absencesPageSize} offset ${absencesPageSize} * least(${page - 1}, (select greatest(0, count(*) - 1) / ${absencesPageSize} from away))
     )
     select (select coalesce(json_agg(rates), '[]') from rates) as rates,
            (select coalesce(json_agg(away_page), '[]') from away_page) as away,
@@ -226,7 +226,7 @@ export async function readSeasonAttendance(
         name: names.get(one.athleteId) ?? "",
       })),
       count: awayCount,
-      ...pageOf(awayCount, page, awayPageSize),
+      ...pageOf(awayCount, page, absencesPageSize),
     },
     rates: own.flatMap(({ id: groupId, subtitle: group }) => {
       const rate = rates.get(groupId);

@@ -6,7 +6,7 @@ import { calledName } from "#core/names.ts";
 import type { SearchSource } from "#core/search.server.ts";
 import { searchWords } from "#core/search-terms.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
-import { inGroups, placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
+import { inGroups, placedWith, placedKinds } from "#modules/enrolment/index.server.ts";
 import { athletes, athleteText } from "#modules/families/schema.ts";
 import { readCoaches } from "./coaches.server.ts";
 
@@ -19,7 +19,7 @@ const ownAthletes: SearchSource = {
     const groups = isCoaching(account) ? await ownGroups(ctx, account) : [];
     if (groups === "all" || groups.length === 0) return { results: [] };
     const named = inGroups(ctx.content, await placedKinds(ctx), groups);
-    const placed = placedAs(ctx, named);
+    const placed = placedWith(ctx, named);
     const { rows, isSimilar } = await findRanked(
       terms,
       { text: athleteText(athletes), limit },

@@ -5,7 +5,7 @@ import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { ageOn } from "#modules/families/index.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
-import { groupsNow, once, placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
+import { groupsNow, onceEach, placedWith, placedKinds } from "#modules/enrolment/index.server.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
 import { comparedName, calledName } from "#core/names.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
@@ -124,11 +124,11 @@ function partsOf(listed: readonly Athlete[]): string[] {
   });
 }
 
-/** The athletes expected at a practice, by name; each once, even if registered twice. */
+/** The athletes expected at a practice, by name; each onceEach, even if registered twice. */
 async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athlete[]> {
-  const isIn = once((training) => isExpected(ctx.content.schedules, training, practice));
+  const isIn = onceEach((training) => isExpected(ctx.content.schedules, training, practice));
   const kinds = (await placedKinds(ctx)).filter(isIn);
-  const placed = placedAs(
+  const placed = placedWith(
     ctx,
     kinds.map(({ key }) => ({ key, value: null })),
   );
@@ -221,9 +221,9 @@ export async function findGuests(ctx: AppContext, sheet: Sheet, search: string):
   if (wanted.length < 2) return [];
   const listed = new Set(sheet.athletes.map(({ id }) => id));
   const { groups } = ctx.content.schedules;
-  const groupOf = once((training) => groupsNow(ctx.content, training)[0] ?? "");
+  const groupOf = onceEach((training) => groupsNow(ctx.content, training)[0] ?? "");
   const kinds = (await placedKinds(ctx)).map((kind) => ({ key: kind.key, value: groupOf(kind) }));
-  const placed = placedAs(ctx, kinds);
+  const placed = placedWith(ctx, kinds);
   const rows = await ctx.db
     .select({
       athlete: athletes,

@@ -13,14 +13,15 @@ export const athletes = (page: Page) =>
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await enter(page, born, athlete);
   await answerWaivers(page);
-  await goOnToPay(page);
+  await continueToPayment(page);
 }
 
 /** Continues to the next step. */
-export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+export const continueCheckout = (page: Page) =>
+  page.getByRole("button", { name: "Continue" }).click();
 
 /** Agrees to everything on the last step. */
-export const goOnToPay = (page: Page) =>
+export const continueToPayment = (page: Page) =>
   page.getByRole("button", { name: "Agree and go to payment" }).click();
 
 /** The step that the page shows. */
@@ -48,10 +49,10 @@ export const enterAdults = (page: Page) => fillIn(page, adults);
 /** Fills in the athletes and the adults; the page shows the waivers. */
 export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await enterAthlete(page, born, athlete);
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 2);
   await enterAdults(page);
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 3);
 }
 
@@ -109,12 +110,12 @@ export async function registerTwo(page: Page, email: string): Promise<string> {
   await field("athlete_2_born_on").fill("2012-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await goOn(page);
+  await continueCheckout(page);
   await enterAdults(page);
   await field("guardian_email").fill(email);
-  await goOn(page);
+  await continueCheckout(page);
   await answerWaivers(page);
-  await goOnToPay(page);
+  await continueToPayment(page);
   await pay(page, email);
   await expect(page.getByText("You have successfully made the payment")).toBeVisible();
   return (await page.locator(".checkout-reference strong").textContent()) ?? "";

@@ -6,8 +6,8 @@ import {
   enter,
   enterAdults,
   enterAthlete,
-  goOn,
-  goOnToPay,
+  continueCheckout,
+  continueToPayment,
   openTerms,
   pay,
   registerInNewTab,
@@ -91,10 +91,10 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
 test("a wrong age causes a warning before paying, and can be confirmed", async ({ page }) => {
   await openTerms(page);
   await enterAthlete(page, "2020-05-04");
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.getByRole("alert").first()).toContainText("check the date of birth");
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
   );
@@ -109,12 +109,12 @@ test("a wrong age causes a warning before paying, and can be confirmed", async (
   await expect(known).toHaveCount(0);
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
   await known.check();
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 2);
   await enterAdults(page);
-  await goOn(page);
+  await continueCheckout(page);
   await answerWaivers(page);
-  await goOnToPay(page);
+  await continueToPayment(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   // On the last step itself.
   await boxes.nth(0).uncheck();
   await boxes.nth(1).uncheck();
-  await goOnToPay(page);
+  await continueToPayment(page);
   await expect(errors).toHaveCount(2);
   await hydrated(page);
   await errors.last().press("Enter");
@@ -163,10 +163,10 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await expect(errors).toHaveCount(2);
   await phone.fill("905-555-0123");
   await emergency.fill("Kofi Mensah");
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 3);
   await areTicked();
-  await goOnToPay(page);
+  await continueToPayment(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test("a reload and the browser's back keep what was typed, and the step", async 
   const { terms } = await openTerms(page);
   await enterAthlete(page);
   await hydrated(page);
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 2);
   await hydrated(page);
   await enterAdults(page);
@@ -186,7 +186,7 @@ test("a reload and the browser's back keep what was typed, and the step", async 
   await atStep(page, 1);
   await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Ada");
   await hydrated(page);
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 2);
   await expect(page.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
 });
@@ -194,13 +194,13 @@ test("a reload and the browser's back keep what was typed, and the step", async 
 test("a mistyped mail service causes a question, which can be ignored", async ({ page }) => {
   await openTerms(page);
   await enterAthlete(page);
-  await goOn(page);
+  await continueCheckout(page);
   await hydrated(page);
   await enterAdults(page);
   const email = page.locator('[name="guardian_email"]');
   await email.fill("dana@gmial.com");
   await expect(page.getByText("Did you mean dana@gmail.com?")).toBeVisible();
-  await goOn(page);
+  await continueCheckout(page);
   await atStep(page, 3);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Yes, use it" }).click();
@@ -224,9 +224,9 @@ test("cancelled at the provider: the same page opens again with everything typed
   await field("athlete_2_born_on").fill("2013-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await goOn(page);
+  await continueCheckout(page);
   await enterAdults(page);
-  await goOn(page);
+  await continueCheckout(page);
   await expect(page.getByText("Applies to Ada and Kofi").first()).toBeVisible();
   await answerWaivers(page);
   const accept = page.getByRole("button", { name: "Agree and go to payment" });
@@ -352,11 +352,11 @@ test("the draft outlives its tab if the family allows it, without medical inform
   const tab = await registerInNewTab(page, context);
   await hydrated(tab);
   await enterAthlete(tab);
-  await goOn(tab);
+  await continueCheckout(tab);
   await atStep(tab, 2);
   await hydrated(tab);
   await enterAdults(tab);
-  await goOn(tab);
+  await continueCheckout(tab);
   await atStep(tab, 3);
   await hydrated(tab);
   await tab.getByText("Allergies, conditions, medication (optional)").first().click();

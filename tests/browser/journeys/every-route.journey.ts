@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { everyPage } from "../../support/every-route.ts";
-import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
+import { expect, navigateInPage, hydrated, signIn, test } from "../visit.ts";
 
 /*
  * No route may show bare text: when data does not arrive, or a gateway answers with an error, each shows a
- * styled page with links. `tests/faults/database-away.test.ts` covers the server's responses on every route,
+ * styled page with links. `tests/faults/database-unavailable.test.ts` covers the server's responses on every route,
  * with a failing database and for a browser that does not run scripts.
  */
 test.use({ expectedErrors: /./, viewport: { width: 1280, height: 800 } });
@@ -62,7 +62,7 @@ async function dataFails(page: Page, from: string, paths: string[]) {
   const errors: string[] = [];
   for (const path of paths.filter((each) => each !== from)) {
     const request = page.waitForRequest(/\.data(\?|$)/);
-    await goWithin(page, path);
+    await navigateInPage(page, path);
     await request;
     await expect(page.locator("main:not([aria-busy]) h1"), path).toHaveText("Back in a moment");
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "");

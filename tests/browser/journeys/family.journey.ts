@@ -50,7 +50,7 @@ test.describe("on a phone, without JavaScript", () => {
     await expect(athlete.getByText("Next practice")).toBeHidden();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThan(3_500);
-    for (const fold of await page.locator(".family-fold > .phone-fold > summary").all())
+    for (const fold of await page.locator(".family-fold > .phone-disclosure > summary").all())
       await fold.click();
     await expect(athlete.getByText("Next practice")).toBeVisible();
     await expect(athlete.getByRole("link", { name: /^Google calendar/ }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("on a phone, without JavaScript", () => {
     await expect(details.getByText("has not confirmed yet")).toBeVisible();
 
     const payments = page.getByRole("region", { name: "Payments" });
-    await payments.locator(".phone-fold > summary").click();
+    await payments.locator(".phone-disclosure > summary").click();
     await page.getByRole("link", { name: String(new Date().getFullYear()), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Payments in \d{4}$/);
     await expect(page.getByRole("heading", { name: "Adae Osei" })).toBeVisible();

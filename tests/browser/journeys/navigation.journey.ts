@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
+import { expect, navigateInPage, hydrated, signIn, test } from "../visit.ts";
 
 /** The browser's message about a request that was aborted, or a response that came too late. */
 test.use({
@@ -48,7 +48,7 @@ for (const [what, files] of [
       waits.push(await msUntilBusy(page, "/contact-us"));
       await expect(main(page)).toHaveAttribute("aria-busy", "true");
       // An anchor on this page: cancels the navigation.
-      await goWithin(page, "/about#main");
+      await navigateInPage(page, "/about#main");
       await expect(main(page)).not.toHaveAttribute("aria-busy");
     }
     expect(Math.min(...waits)).toBeLessThan(150);
@@ -96,7 +96,7 @@ test("the home page is reached within the site, and a misspelled link leads to t
   });
   await page.locator(".header-logo").click();
   await expect(page.locator(".hero")).toBeVisible();
-  await goWithin(page, "/Schedule/?town=whitby");
+  await navigateInPage(page, "/Schedule/?town=whitby");
   await expect(page).toHaveURL(/\/schedule\?town=whitby$/);
   await expect(page.locator(".menu-entry [aria-current=page]")).toHaveText("SCHEDULE");
   expect(documents).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "#content/pages.ts";
-import { atLength, shareOf } from "../../support/at-length.ts";
+import { isLongRun, shareOf } from "../../support/long-run.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 import { movedByFonts, shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
@@ -48,7 +48,7 @@ const heightsOf = () => ({
 });
 
 /** The specification's breakpoints lie between these; 375 and 1024 px are common screens. */
-const widths = atLength ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
+const widths = isLongRun ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
 
 for (const [n, path] of routes.entries()) {
   test(`${path} hydrates without an error or a layout shift, fits every screen, is short on a phone, and axe finds nothing`, async ({
@@ -67,7 +67,7 @@ for (const [n, path] of routes.entries()) {
     });
     await page.goto(path);
     expect(await movedByFonts(page), "when the fonts came").toBeLessThanOrEqual(0.01);
-    if (atLength || n % 3 === 0) {
+    if (isLongRun || n % 3 === 0) {
       // The header and the footer, which all pages share, are checked on the first page.
       const part = path === "/" ? undefined : "main";
       expect(await unnoted(page, () => problemsOf(page, part)), "before its script").toEqual([]);

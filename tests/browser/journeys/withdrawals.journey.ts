@@ -20,7 +20,7 @@ test("a family withdraws one of two children and sees the sum before; the office
   await page.goto(new URL(await mailedLink(email), page.url()).href);
   await page.getByRole("button", { name: "Open the page", exact: true }).click();
   const kofi = page.getByRole("region", { name: /^Kofi/ });
-  await kofi.locator(".phone-fold > summary").click();
+  await kofi.locator(".phone-disclosure > summary").click();
   await page.getByRole("link", { name: "Withdraw… Kofi" }).click();
   await expect(page.getByText("to the card that was used")).toBeVisible();
   // The second child’s discount was Kofi's or Ada's: the child that stays pays the full price.

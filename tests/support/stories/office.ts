@@ -8,7 +8,12 @@ import {
 } from "#modules/billing/carry-out-refund.server.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { withdraw } from "#modules/billing/withdraw.server.ts";
-import { owedOf, undoWriteOff, writeOff, writeOffsOf } from "#modules/billing/write-off.server.ts";
+import {
+  openBalanceOf,
+  undoWriteOff,
+  writeOff,
+  writeOffsOf,
+} from "#modules/billing/write-off.server.ts";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { office } from "../staff.ts";
 import { moveOne, withdrawOne } from "../withdrawals.ts";
@@ -40,7 +45,7 @@ export async function staffStep(ctx: AppContext, { db }: AppContext, one: Step):
     }
     case "write off": {
       const owing = pick(await owingOrders(db), n);
-      const cents = Math.min(owing ? await owedOf(ctx, db, owing.id) : 0, 1_000 * (m + 1));
+      const cents = Math.min(owing ? await openBalanceOf(ctx, db, owing.id) : 0, 1_000 * (m + 1));
       const asked = { cents, reason: "It never came", token: randomUUID() };
       if (owing && cents > 0) await writeOff(ctx, office, { ...owing, ...asked });
       return;

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { AppContext } from "#core/context.server.ts";
 import { cancelRefund } from "#modules/billing/carry-out-refund.server.ts";
 import { checkoutOutcome } from "#modules/billing/fulfil.server.ts";
-import { cameBack } from "#modules/billing/pay.server.ts";
+import { handlePayerReturn } from "#modules/billing/pay.server.ts";
 import { checkPayments } from "#modules/billing/reconcile.server.ts";
 import { endLapsedHolds } from "#modules/billing/release-holds.server.ts";
-import { storeRefunds } from "#modules/billing/take-refunds.server.ts";
+import { storeRefunds } from "#modules/billing/provider-refunds.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-types.ts";
@@ -15,7 +15,7 @@ import { changeOffering } from "../catalogue-rows.ts";
 import { cancelSession, isOrderOf } from "../checkouts.ts";
 import { openTestClub } from "../club.ts";
 import { databaseSnapshots } from "./database-snapshots.ts";
-import { dyingBefore } from "../dying.ts";
+import { crashingBefore } from "../crash.ts";
 import { membership } from "../offerings.ts";
 import { refunding } from "../refunds.ts";
 import { office } from "../staff.ts";
@@ -107,7 +107,7 @@ export async function openStories() {
       case "come back": {
         const id = stripe.sessions.get(session)?.["client_reference_id"];
         const order = (await paidOrders(db)).find((each) => each.id === id);
-        return cameBack(running, order?.checkoutKey ?? "", session);
+        return handlePayerReturn(running, order?.checkoutKey ?? "", session);
       }
       case "withdraw at once":
       case "move at once":
@@ -153,7 +153,7 @@ export async function openStories() {
   async function happen(one: Step, story: Story): Promise<void> {
     if (await stepElsewhere(one, story, elsewhere)) return;
     if (one.killed === null) await act(one, story, ctx);
-    else await act(one, story, dyingBefore(one.killed, ctx)).catch(() => null);
+    else await act(one, story, crashingBefore(one.killed, ctx)).catch(() => null);
     expect(await problems("now")).toEqual([]);
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormField, FormFields } from "#core/forms/define-form.ts";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { spokenMonth } from "#core/time/time.ts";
+import { monthText } from "#core/time/time.ts";
 import { StaffField, StaffTextArea } from "./field.tsx";
 import { StaffCheckbox, StaffSelect } from "./select.tsx";
 import { ActionButton } from "./action-button.tsx";
@@ -156,7 +156,7 @@ const YearDay = ({ name, label, values, prefix, error }: YearDayProps) => (
     >
       {months.map((month) => (
         <option key={month} value={month}>
-          {spokenMonth(month, "long")}
+          {monthText(month, "long")}
         </option>
       ))}
     </StaffSelect>
@@ -261,7 +261,7 @@ interface FoldedFormProps {
 }
 
 /** A short form behind a button, such as one that asks before something is done. It works without JavaScript. */
-export function FoldedForm(props: FoldedFormProps) {
+export function CollapsibleForm(props: FoldedFormProps) {
   const { label, failure, action, to, submit, hidden = {}, children } = props;
   return (
     <details open={failure ? true : undefined}>

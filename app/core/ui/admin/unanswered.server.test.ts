@@ -1,6 +1,6 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepTyped } from "./unanswered.tsx";
+import { storeUnanswered } from "./unanswered.tsx";
 
 vi.stubGlobal("location", new URL("https://club.example/login"));
 afterEach(() => vi.restoreAllMocks());
@@ -9,8 +9,8 @@ type Result = { type: "data" | "error"; result: unknown };
 
 function send(result: Result, method = "POST") {
   const request = new Request("https://club.example/login", { method });
-  const args = { request } as Parameters<typeof keepTyped>[0];
-  return keepTyped(args, async () => ({ login: result }));
+  const args = { request } as Parameters<typeof storeUnanswered>[0];
+  return storeUnanswered(args, async () => ({ login: result }));
 }
 
 test.each<[unknown, string]>([

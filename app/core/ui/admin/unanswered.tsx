@@ -50,7 +50,7 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
  * A page's `clientMiddleware`: when the network or server fails, a form's page states it and keeps
  * the input, instead of becoming an error page. What the server refuses (403, 404) stays an error.
  */
-export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const storeUnanswered: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method !== "GET";
   const { pathname } = new URL(request.url);
   if (isForm || ![location.pathname, unansweredAt].includes(pathname)) notify(null);

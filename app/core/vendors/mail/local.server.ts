@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.server.ts";
-import { type SealingKeys, sealLinks } from "../sealed-links.server.ts";
+import { type SealingKeys, encryptLinks } from "../encrypted-links.server.ts";
 import { storeInOutbox, storeLocally } from "../local-outbox.server.ts";
 import { checkMessage, type Mail } from "./port.server.ts";
 import { withoutAccountLinks } from "../account-links.ts";
@@ -19,7 +19,7 @@ export function localMail(db: Database, keys: SealingKeys): Mail {
     async send(message, within) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
-      const stored = (value: string) => sealLinks(keys, withoutAccountLinks(value));
+      const stored = (value: string) => encryptLinks(keys, withoutAccountLinks(value));
       const texts = { text: stored(text), html: html && stored(html) };
       const email = { id, recipient: to, subject, ...texts, replyTo, headers };
       const row = { channel: "email" as const, ...email };

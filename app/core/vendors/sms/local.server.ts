@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.server.ts";
-import { type SealingKeys, sealLinks } from "../sealed-links.server.ts";
+import { type SealingKeys, encryptLinks } from "../encrypted-links.server.ts";
 import { storeInOutbox, storeLocally } from "../local-outbox.server.ts";
 import { fitBody, type Sms } from "./port.server.ts";
 
@@ -19,7 +19,7 @@ export function localSms(db: Database, keys: SealingKeys): Sms {
         id,
         channel: "sms" as const,
         recipient: to,
-        text: sealLinks(keys, fitBody(body)),
+        text: encryptLinks(keys, fitBody(body)),
       };
       await storeLocally(vendor, () => storeInOutbox(db, message, within));
       return { reference: id };

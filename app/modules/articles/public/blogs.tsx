@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Banner, PageHero, withPicture, headOf } from "#modules/content/ui.ts";
+import { Banner, PageHero, withPicture, heroData } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { listArticles } from "../articles.server.ts";
 import {
@@ -33,7 +33,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const page = {
     meta: content.pages["/blogs"],
     club: content.club.name,
-    hero: headOf(pictures, { ...hero, heading: hero.lines.join(" ") }),
+    hero: heroData(pictures, { ...hero, heading: hero.lines.join(" ") }),
     lines: hero.lines,
     list: {
       heading,

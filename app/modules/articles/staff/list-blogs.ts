@@ -1,7 +1,7 @@
 import type { AppContext } from "#core/context.server.ts";
 import { pageAfter } from "#core/paging.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { formatDate, dateTextOf } from "#core/time/time.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { findUploads } from "#modules/media/index.server.ts";
 import { thumbnail } from "#modules/media/ui.ts";
@@ -45,7 +45,7 @@ export async function listBlogs(
       ...documentEntry(item, clock),
       key: String(item.id),
       title: item.fields.title,
-      date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
+      date: item.fields.published_date || dateTextOf(item.publishedAt ?? item.savedAt, clock.zone),
       image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
       category: names.get(item.fields.category) ?? "",
       brief: item.fields.brief_paragraph,

@@ -42,7 +42,7 @@ export function demoSavedCard(methodId: string, since: Date): SavedCard {
 export function localCharges(
   db: Database,
   vendor: string,
-): Pick<Payments, "chargeCard" | "readCharge" | "listCharges" | "forgetCard"> {
+): Pick<Payments, "chargeCard" | "readCharge" | "listCharges" | "deleteCard"> {
   const keep = <Stored>(query: () => Promise<Stored>) => storeLocally(vendor, query);
   return {
     chargeCard: ({ idempotencyKey, orderId, title, cents, methodId }) =>
@@ -93,7 +93,7 @@ export function localCharges(
           .map(demoCharge);
       }),
     // The demo stores nothing of the card but its id.
-    forgetCard: async () => undefined,
+    deleteCard: async () => undefined,
   };
 }
 

@@ -23,7 +23,7 @@ export function noPayments(): Payments {
     chargeCard: refuse,
     readCharge: refuse,
     listCharges: refuse,
-    forgetCard: refuse,
+    deleteCard: refuse,
     async readEvent() {
       throw new EventRefused("No card payment provider is configured");
     },

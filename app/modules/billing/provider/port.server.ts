@@ -185,7 +185,7 @@ export interface Payments {
   /** Every charge of a customer's saved cards, newest first; @throws VendorFailure */
   listCharges(customerId: string): Promise<ProviderCharge[]>;
   /** Deletes a saved card; one that is already deleted is ignored. @throws VendorFailure */
-  forgetCard(card: Pick<SavedCard, "methodId">): Promise<void>;
+  deleteCard(card: Pick<SavedCard, "methodId">): Promise<void>;
   /** Session, charge, refund and dispute events since a time, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
   /** Simulates the payer when no provider is configured; null with a real one. */

@@ -109,8 +109,8 @@ test.each([
 
 test("a card that is gone is refused for good; a failure of Stripe's is no refusal", async () => {
   const asked = await chargeOf();
-  await payments.forgetCard(asked);
-  await payments.forgetCard(asked);
+  await payments.deleteCard(asked);
+  await payments.deleteCard(asked);
   expect(await payments.chargeCard(asked)).toMatchObject({
     state: "refused",
     refusal: { reason: "The bank declined the card.", isFinal: true },

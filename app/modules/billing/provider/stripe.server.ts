@@ -234,7 +234,7 @@ export function stripePayments({
       }
       return found;
     },
-    async forgetCard({ methodId }) {
+    async deleteCard({ methodId }) {
       try {
         await stripe.paymentMethods.detach(methodId);
       } catch (error) {

@@ -20,7 +20,7 @@ import {
   type Program,
   readCheckout,
 } from "../read-checkout.server.ts";
-import { waysToPay } from "../ways-to-pay.server.ts";
+import { enabledPaymentMethods } from "../ways-to-pay.server.ts";
 import { cancelledQuery, payPath } from "../checkout.ts";
 import { readPayPage } from "../pay.server.ts";
 import { agreeToOrder } from "../agreement.server.ts";
@@ -88,7 +88,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     haveCents: await creditAtCheckout(ctx, params.key, returning),
     today,
     hasCodes: checkout.hasCodes,
-    ways: waysToPay(ctx),
+    ways: enabledPaymentMethods(ctx),
     values: checkout.values,
     asked: checkout.asked,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },

@@ -9,7 +9,7 @@ import {
   totalOf,
 } from "#modules/enrolment/index.ts";
 import { fitsAge, groupAge, type OfferingFacts } from "#modules/catalogue/index.ts";
-import { unbroken } from "#core/time/schedule-text.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 
@@ -226,7 +226,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
             value && (
               <div key={label} className="agreement-fact">
                 <dt>{label}</dt>
-                <dd>{unbroken(value)}</dd>
+                <dd>{withNonBreakingSpaces(value)}</dd>
               </div>
             ),
         )}

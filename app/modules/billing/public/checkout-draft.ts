@@ -20,7 +20,7 @@ const storedMs = 24 * 60 * 60 * 1000;
 const isStored = (field: string) => !isHealthField(field) && !/^(total|parts|_action)$/.test(field);
 
 /** Stores the fields of a checkout's form for a day, in one place only. @param reference the order's */
-export function keepDraft(
+export function storeDraft(
   reference: string,
   place: Place,
   { values, isReturning }: Pick<Draft, "values" | "isReturning">,

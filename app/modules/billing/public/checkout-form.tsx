@@ -33,12 +33,16 @@ import { reachable, type Step } from "../checkout-steps.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, forChild, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
-import { chosenWay, offeredWays, type WaysToPay } from "../ways-to-pay.ts";
+import {
+  chosenPaymentMethod,
+  offeredPaymentMethods,
+  type EnabledPaymentMethods,
+} from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
-import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
-import { MeantAddress } from "./meant-address.tsx";
+import { heldUntilDayOf, PayChoice } from "./pay-choice.tsx";
+import { SuggestedAddress } from "./suggested-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
-import { forward, StepBack, StepHeading, StepList } from "./step-frame.tsx";
+import { continueAttributes, StepBack, StepHeading, StepList } from "./step-frame.tsx";
 import { WaiverStep } from "./waiver-step.tsx";
 
 /** The form's result, with its input. */
@@ -78,7 +82,7 @@ interface CheckoutFormProps {
   /** The credit of the guardian for whom the form is filled in. */
   haveCents: number;
   hasCodes: boolean;
-  ways: WaysToPay;
+  ways: EnabledPaymentMethods;
   /** The form's initial values. */
   values: Record<string, string>;
   relationships: Relationships;
@@ -128,9 +132,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const canSplit = parts.length > 1;
   const total = totalOf(prices);
   const coveredByCredit = props.haveCents >= total;
-  const offered = offeredWays(props.ways, { totalCents: total, canSplit, coveredByCredit });
-  const chosen = chosenWay(values.pay, offered);
-  const keptUntil = keptUntilOf(chosen, props.ways);
+  const offered = offeredPaymentMethods(props.ways, {
+    totalCents: total,
+    canSplit,
+    coveredByCredit,
+  });
+  const chosen = chosenPaymentMethod(values.pay, offered);
+  const keptUntil = heldUntilDayOf(chosen, props.ways);
   const inParts = chosen === "parts";
   const bill = { amountCents: total, laterCents: inParts ? laterCentsOf(parts) : 0 };
   const { haveCents } = props;
@@ -176,7 +184,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           }}
         >
           {/* Enter activates a form's first button, which must not be one that removes a child. */}
-          <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
+          <button className="unseen" tabIndex={-1} aria-hidden="true" {...continueAttributes(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
           <input type="hidden" name="total" value={total} />
@@ -219,7 +227,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
           <div key={`3 ${draft.drawn}`} className="agreement-people" hidden={step !== 3}>
             <StepHeading step={3} isReached={isReached && step === 3} />
-            {step === 3 && <MeantAddress typed={values[guardianFields.email.form] ?? ""} />}
+            {step === 3 && <SuggestedAddress typed={values[guardianFields.email.form] ?? ""} />}
             <WaiverStep {...{ asked, values, errors: open }} health={props.health} />
             {hasCodes && <CodeField value={values.code ?? ""} error={open.code} />}
             {(offered.length > 1 || keptUntil !== null) && (
@@ -263,7 +271,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
           {step < 3 && (
             <div className="checkout-ways">
-              <Button {...forward(step)}>Continue</Button>
+              <Button {...continueAttributes(step)}>Continue</Button>
               {step > 1 && <StepBack step={step} />}
             </div>
           )}

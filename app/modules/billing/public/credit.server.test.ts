@@ -4,7 +4,7 @@ import { formatMoney, moneyInColumn } from "#core/money.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createPlan } from "#tests/support/catalogue-rows.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { opened, withCredit } from "#tests/support/credits.ts";
@@ -28,7 +28,7 @@ const price = sold.priceCents;
 const today = dayOf(new Date(), smallClub.club.timeZone);
 
 test.beforeAll(({ club }) => changeOffering(club.ctx, sold, { capacity: 100 }));
-test.beforeEach(({ club }) => givePlan(club.ctx, sold, null));
+test.beforeEach(({ club }) => createPlan(club.ctx, sold, null));
 
 const sessionIn = (answer: Response) =>
   (answer.headers.get("Location") ?? "").split("session=")[1] ?? "";
@@ -204,7 +204,7 @@ test("others cannot use it: without the family’s link, with another family's l
 
 test("in instalments it pays the first part first, then the next", async ({ club }) => {
   const { db } = club.ctx;
-  await givePlan(club.ctx, sold, [
+  await createPlan(club.ctx, sold, [
     { dueOn: null, cents: 5_000 },
     { dueOn: daysAfter(today, 40), cents: price - 5_000 },
   ]);

@@ -12,7 +12,7 @@ import {
   readDemoCheckout,
   readDemoOrder,
   refundDemo,
-  takeDemoStep,
+  runDemoStep,
 } from "../demo.server.ts";
 import { disputeReasons, isOpenDispute } from "../dispute-states.ts";
 import { readPaying } from "../read-checkout.server.ts";
@@ -116,7 +116,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer("That is no longer possible.");
   }
   if (!step) return answer("There is no such step.");
-  const taken = await takeDemoStep(ctx, params.session, step, {
+  const taken = await runDemoStep(ctx, params.session, step, {
     ...(payer.data ?? values),
     card: values.card,
   });

@@ -4,7 +4,7 @@ import { donationMessages } from "../checkout.ts";
 import type { Founder } from "#modules/content/index.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
 import { answerForm, resultFromUrl } from "#modules/inbox/ui.ts";
-import { AnotherWay, ExternalFrame, PageHero, headOf } from "#modules/content/ui.ts";
+import { AnotherWay, ExternalFrame, PageHero, heroData } from "#modules/content/ui.ts";
 import { embedsHeader, embedsText } from "#core/http/external.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { noCards } from "../no-cards.server.ts";
@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const view = {
     page: content.pages["/donation"],
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
-    hero: headOf(pictures, donation.hero),
+    hero: heroData(pictures, donation.hero),
     frame,
     noForm: donation.noForm,
     gift: {

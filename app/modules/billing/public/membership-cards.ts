@@ -19,7 +19,7 @@ import {
 import type { Membership, OfferingCardContent } from "#modules/catalogue/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { dollarsAndCents } from "#core/money.ts";
-import { unbroken } from "#core/time/schedule-text.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { seasonOf } from "#core/time/seasons.ts";
 
 type Described = Pick<
@@ -68,7 +68,7 @@ export function offeringCard(
     price: texts.price && (described.isLowest ? `from ${texts.price}` : texts.price),
     late: texts.late,
     invitation: texts.invitation,
-    facts: facts.flatMap(([name, value]) => (value ? [[name, unbroken(value)]] : [])),
+    facts: facts.flatMap(([name, value]) => (value ? [[name, withNonBreakingSpaces(value)]] : [])),
   };
 }
 

@@ -14,7 +14,7 @@ import { availabilityOf } from "#modules/enrolment/index.server.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { Assurances } from "#modules/catalogue/ui.ts";
 import { NotOpen } from "#modules/enrolment/ui.ts";
-import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
+import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
@@ -54,7 +54,7 @@ export async function loader(visit: Route.LoaderArgs) {
       breadcrumbFacts(publicUrl, steps),
       registrationFacts(content, offers, publicUrl + path),
     ],
-    hero: headOf(pictures, hero),
+    hero: heroData(pictures, hero),
     finder,
     discounts: describeDiscounts(content.catalogue.discounts).join(" "),
     note: [note, ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : [])].join(

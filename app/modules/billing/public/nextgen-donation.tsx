@@ -2,7 +2,7 @@ import { donationMessages } from "../checkout.ts";
 import { noCards } from "../no-cards.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { Gift } from "./gift.tsx";
-import { Banner, ImageText, PageHero, withPicture, headOf } from "#modules/content/ui.ts";
+import { Banner, ImageText, PageHero, withPicture, heroData } from "#modules/content/ui.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/nextgen-donation";
 import { answerGift } from "./answer-gift.ts";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { missing, failed } = donationMessages;
   return {
     page: content.pages["/nextgen-donation"],
-    hero: headOf(pictures, hero),
+    hero: heroData(pictures, hero),
     path: path && { ...withPicture(pictures, path), text: [] },
     banner: banner && withPicture(pictures, banner),
     gift: {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { formatMoney, moneyInColumn } from "#core/money.ts";
-import { dayOf, daysAfter, formatDate, spokenMonthDay } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, monthDayText } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { checkoutOf } from "#tests/support/checkouts.ts";
@@ -103,9 +103,7 @@ test("the checkout offers e-transfer and sponsor with their days", async ({ club
   expect(html).toContain("How do you want to pay?");
   const sum = formatMoney(sold.priceCents);
   expect(text).toContain(`All now by card ${sum}`);
-  expect(text).toContain(
-    `Interac e-Transfer, by ${spokenMonthDay(until.slice(5), "short")} ${sum}`,
-  );
+  expect(text).toContain(`Interac e-Transfer, by ${monthDayText(until.slice(5), "short")} ${sum}`);
   expect(text).toContain("A sponsor pays such as KidSport or Jumpstart");
 });
 

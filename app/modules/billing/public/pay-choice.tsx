@@ -6,29 +6,29 @@ import {
   partsKey,
 } from "#modules/enrolment/index.ts";
 import { formatMoney } from "#core/money.ts";
-import { spokenMonthDay } from "#core/time/time.ts";
+import { monthDayText } from "#core/time/time.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
-import type { PayWay, WaysToPay } from "../ways-to-pay.ts";
+import type { PaymentChoice, EnabledPaymentMethods } from "../ways-to-pay.ts";
 
 interface PayChoiceProps {
   totalCents: number;
   /** The card payment if all of it is paid at once: the price less the payer's credit. */
   nowCents: number;
   parts: readonly Instalment[];
-  ways: WaysToPay;
+  ways: EnabledPaymentMethods;
   /** The possible ways to pay, in this order. */
-  offered: readonly PayWay[];
-  chosen: PayWay;
+  offered: readonly PaymentChoice[];
+  chosen: PaymentChoice;
   values: Record<string, string>;
   errors: Record<string, string>;
   club: string;
 }
 
-const monthDay = (day: string) => spokenMonthDay(day.slice(5));
+const monthDay = (day: string) => monthDayText(day.slice(5));
 
 /** Until when the chosen way to pay holds the places; null: it is paid now. */
-export function keptUntilOf(chosen: PayWay, ways: WaysToPay): string | null {
+export function heldUntilDayOf(chosen: PaymentChoice, ways: EnabledPaymentMethods): string | null {
   const day = chosen === "transfer" || chosen === "sponsor" ? ways[chosen] : null;
   return day && monthDay(day);
 }
@@ -56,8 +56,8 @@ export function PayChoice({
   club,
 }: PayChoiceProps) {
   const isOther = offered.includes("transfer") || offered.includes("sponsor");
-  const transferBy = ways.transfer && spokenMonthDay(ways.transfer.slice(5), "short");
-  const labels: Record<PayWay, ReactNode> = {
+  const transferBy = ways.transfer && monthDayText(ways.transfer.slice(5), "short");
+  const labels: Record<PaymentChoice, ReactNode> = {
     full:
       nowCents === 0
         ? "All now: your credit pays it"

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { formatMoney, moneyInColumn } from "#core/money.ts";
-import { dayOf, daysAfter, formatDate, spokenMonthDay } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, monthDayText } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createPlan } from "#tests/support/catalogue-rows.ts";
 import { checkoutOf, sessionAt } from "#tests/support/checkouts.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
@@ -19,7 +19,7 @@ import { membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { modules } from "#app/modules.server.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { payPath } from "../checkout.ts";
 import { balanceOf } from "../ledger.server.ts";
@@ -37,12 +37,12 @@ const plan = [
   { dueOn: days[1], cents: 6_000 },
 ];
 const first = moneyInColumn(sold.priceCents - 10_000, "cad");
-const monthDay = (day: string) => spokenMonthDay(day.slice(5));
+const monthDay = (day: string) => monthDayText(day.slice(5));
 const offered = `In 3 parts: ${first} today, then $40.00 on ${monthDay(days[0])} and $60.00 on ${monthDay(days[1])}`;
 const consent = `I agree that ${smallClub.club.name} charges my card ${first} today, then $40.00 on ${formatDate(days[0])} and $60.00 on ${formatDate(days[1])}. I can pay earlier or use another card at any time; the link is in my receipt. If a payment fails, the club tries again after 3, 7 and 14 days and writes to me.`;
 
 test.beforeAll(({ club }) => changeOffering(club.ctx, sold, { capacity: 100 }));
-test.beforeEach(({ club }) => givePlan(club.ctx, sold, plan));
+test.beforeEach(({ club }) => createPlan(club.ctx, sold, plan));
 
 const typed = () => ({
   ...registrationFields("Ada Osei", "2012-05-04"),
@@ -115,7 +115,7 @@ test("the checkout offers to pay at once or in parts, and shows what is agreed t
 });
 
 test("without a plan no instalments are offered, and the choice is ignored", async ({ club }) => {
-  await givePlan(club.ctx, sold, null);
+  await createPlan(club.ctx, sold, null);
   const { session, path, html, fields } = await opened(club);
   expect(html).not.toContain("How do you want to pay?");
   const { parts: _none, ...others } = fields;
@@ -221,7 +221,7 @@ test("a payer’s copy of their data has the agreement, and a deletion leaves it
     await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email))),
   );
   for (const part of [consent, `"dueOn":"${days[0]}","cents":4000`]) expect(files).toContain(part);
-  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await db.transaction((transaction) => erasePerson(modules, transaction, email));
   const kept = await stored(club, id);
   expect([kept.text, kept.parts.length]).toEqual([consent, 3]);
 });
@@ -259,7 +259,7 @@ test("who changes only how to pay gets another payment, and the choice is rememb
 test("other days for the same amounts are another payment, with other parts", async ({ club }) => {
   const { path, fields } = await opened(club);
   const before = await agreed(club, path, { ...fields, pay: "parts" });
-  await givePlan(club.ctx, sold, [
+  await createPlan(club.ctx, sold, [
     plan[0] ?? { dueOn: null, cents: 0 },
     { dueOn: days[0], cents: 4_000 },
     { dueOn: days[1], cents: 3_000 },
@@ -296,7 +296,7 @@ test("payments that are not those that were shown are shown again, with everythi
 }) => {
   const { session, path, fields } = await opened(club);
   const later = daysAfter(days[1], 7);
-  await givePlan(club.ctx, sold, [...plan.slice(0, 2), { dueOn: later, cents: 6_000 }]);
+  await createPlan(club.ctx, sold, [...plan.slice(0, 2), { dueOn: later, cents: 6_000 }]);
   const answer = await send(club, path, { ...fields, pay: "parts" });
   expect(answer.status).toBe(409);
   const html = await answer.text();
@@ -308,7 +308,7 @@ test("payments that are not those that were shown are shown again, with everythi
   expect(order).toMatchObject({ agreedAt: null, laterCents: 0 });
   expect((await stored(club, order.id)).parts).toEqual([]);
   // A payer who pays at once need not accept them again, and is not affected if there is no plan any more.
-  await givePlan(club.ctx, sold, null);
+  await createPlan(club.ctx, sold, null);
   expect((await send(club, path, { ...fields, pay: "parts" })).status).toBe(409);
   expect(await agreed(club, path, { ...fields, pay: "full" })).toBe(session);
 });

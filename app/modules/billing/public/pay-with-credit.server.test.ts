@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { orders } from "#modules/enrolment/schema.ts";
 import { mailedKeys } from "#modules/outbox/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createPlan } from "#tests/support/catalogue-rows.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { costMore, opened, withCredit } from "#tests/support/credits.ts";
@@ -23,7 +23,7 @@ const sold = membership(smallClub);
 
 test.beforeAll(async ({ club }) => {
   await changeOffering(club.ctx, sold, { capacity: 100 });
-  await givePlan(club.ctx, sold, null);
+  await createPlan(club.ctx, sold, null);
 });
 
 /** A family that owes some cents for an order, with a credit of $40. */

@@ -3,7 +3,7 @@ import { cleanLine } from "#core/clean-text.ts";
 import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
-import { formatDate, spokenMonth } from "#core/time/time.ts";
+import { formatDate, monthText } from "#core/time/time.ts";
 import { Button } from "#core/ui/button.tsx";
 import { missing } from "#core/ui/public/page.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
@@ -13,7 +13,7 @@ import { ledgerDay } from "../ledger.server.ts";
 import { awaitedSteps } from "../payments-mails.ts";
 import { noCards } from "../no-cards.server.ts";
 import { payLaterByCredit, usableCredit } from "../later-credit.server.ts";
-import { cameBack, readPayPage, startLaterPayment } from "../pay.server.ts";
+import { handlePayerReturn, readPayPage, startLaterPayment } from "../pay.server.ts";
 import { isCheckout } from "../read-checkout.server.ts";
 import type { Route } from "./+types/pay";
 
@@ -31,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { key } = params;
   const session = cleanLine(url.searchParams.get("session_id") ?? "");
   if (session) {
-    const done = await cameBack(ctx, key, session);
+    const done = await handlePayerReturn(ctx, key, session);
     throw redirect(`${payPath(encodeURIComponent(key))}${done ? `?done=${done}` : ""}`, 303);
   }
   const page = await readPayPage(ctx, key);
@@ -55,7 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     card: card && {
       name: cardName(card),
-      expires: spokenMonth(card.expires, "long"),
+      expires: monthText(card.expires, "long"),
       year: card.expires.slice(0, 4),
     },
     failure: charge?.state === "refused" ? charge.failure : null,

@@ -8,7 +8,7 @@ import {
 } from "#modules/families/index.ts";
 import { SmsConsentBox } from "#modules/families/ui.ts";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
-import { MeantAddress } from "./meant-address.tsx";
+import { SuggestedAddress } from "./suggested-address.tsx";
 
 /** The relationships of a guardian and an emergency contact to the athlete. */
 export interface Relationships {
@@ -32,7 +32,7 @@ export function AdultFields(props: AdultFieldsProps) {
       <fieldset className="agreement-person">
         <legend>Parent or guardian</legend>
         <PersonFields {...props} fields={guardianFields} choices={relationships.guardian} />
-        <MeantAddress typed={values[guardianFields.email.form] ?? ""} isTyping />
+        <SuggestedAddress typed={values[guardianFields.email.form] ?? ""} isTyping />
         {texts && (
           <SmsConsentBox
             id={smsConsentField}

@@ -8,7 +8,7 @@ const toStep = (step: Step) => ({
 });
 
 /** The attributes of the button that continues: to the next step or, on the last one, to the payment. */
-export const forward = (step: Step) => (step < 3 ? toStep((step + 1) as Step) : {});
+export const continueAttributes = (step: Step) => (step < 3 ? toStep((step + 1) as Step) : {});
 
 export const StepBack = ({ step }: { step: Step }) => (
   <button className="checkout-link" {...toStep((step - 1) as Step)}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { endDraft, keepDraft, type Place, readDraft } from "./checkout-draft.ts";
+import { endDraft, storeDraft, type Place, readDraft } from "./checkout-draft.ts";
 
 type Values = Record<string, string>;
 
@@ -54,7 +54,7 @@ export function useCheckoutDraft(
     const save = ({ target }: Event) => {
       // The checkbox that chooses where the draft is stored is not an answer.
       if (!(target as HTMLInputElement).name) return;
-      keepDraft(reference, place, { values: valuesOf(filled), isReturning });
+      storeDraft(reference, place, { values: valuesOf(filled), isReturning });
       setCleared(false);
     };
     filled.addEventListener("input", save);
@@ -65,7 +65,7 @@ export function useCheckoutDraft(
     isCleared,
     place,
     keepIn(wanted: Place) {
-      keepDraft(reference, wanted, { values: valuesOf(form.current), isReturning });
+      storeDraft(reference, wanted, { values: valuesOf(form.current), isReturning });
       setPlace(wanted);
       setCleared(false);
     },

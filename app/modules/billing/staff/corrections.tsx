@@ -5,7 +5,7 @@ import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { mayWithdraw } from "#modules/enrolment/index.ts";
 import { registrationState } from "#modules/families/ui.ts";
-import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { formatDate, dateTextOf } from "#core/time/time.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { voidPayment } from "../void-payment.server.ts";
 import type { Route } from "./+types/corrections";
@@ -70,7 +70,7 @@ export const correctable = (order: Order, moved: Order["lines"], zone: string) =
     recordedBy: part.recordedBy,
     voided: part.voidedAt && {
       by: part.voidedBy ?? "",
-      on: spokenDayOf(part.voidedAt, zone),
+      on: dateTextOf(part.voidedAt, zone),
       reason: part.voidReason ?? "",
     },
     mayEnd: !part.voidedAt && (order.state === "paid" || order.state === "open"),

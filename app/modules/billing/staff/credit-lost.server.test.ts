@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { registrations } from "#modules/enrolment/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createPlan } from "#tests/support/catalogue-rows.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import { costMore, opened, withCredit } from "#tests/support/credits.ts";
 import { readPage } from "#tests/support/family-visits.ts";
@@ -21,7 +21,7 @@ const price = sold.priceCents;
 
 test.beforeAll(async ({ club }) => {
   await changeOffering(club.ctx, sold, { capacity: 100 });
-  await givePlan(club.ctx, sold, null);
+  await createPlan(club.ctx, sold, null);
 });
 
 test("a bank disputes only what the card paid: what a credit paid stays, and goes back as one", async ({

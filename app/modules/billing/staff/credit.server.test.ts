@@ -5,7 +5,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
-import { ada, cash, type OfflineClub, offlineTest } from "#tests/support/offline-orders.ts";
+import { nextAthlete, cash, type OfflineClub, offlineTest } from "#tests/support/offline-orders.ts";
 import { withdrawForm, withdrawPath } from "#tests/support/withdrawals.ts";
 import { accountCredit } from "../account-credit.server.ts";
 import { readOrder } from "../orders.server.ts";
@@ -20,7 +20,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
     families += 1;
     const email = `credit-${families}@example.ca`;
     const answer = await office.register({
-      ...ada(),
+      ...nextAthlete(),
       ...adults,
       guardian_email: email,
       instead: "100",
@@ -272,7 +272,7 @@ test("the office registers with a family’s credit, and sees it with its record
   await withdraw(given, { method: "credit" });
   const register = (amount: number, email: string) =>
     office.register({
-      ...ada(),
+      ...nextAthlete(),
       ...adults,
       guardian_email: email,
       instead: "100",

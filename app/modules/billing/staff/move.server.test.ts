@@ -7,12 +7,12 @@ import { programKey } from "#modules/families/checkout-athletes.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createSeason } from "#tests/support/catalogue-rows.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { membership } from "#tests/support/offerings.ts";
-import { ada, cash, type OfflineClub, offlineTest } from "#tests/support/offline-orders.ts";
+import { nextAthlete, cash, type OfflineClub, offlineTest } from "#tests/support/offline-orders.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { moveForm, movePath, withdrawForm, withdrawPath } from "#tests/support/withdrawals.ts";
 import { orderTotals, readOrder } from "../orders.server.ts";
@@ -31,11 +31,11 @@ const siblingsCents = 30_950;
 function ordersOf({ club, cookie, office }: OfflineClub) {
   async function siblings(money: Record<string, string> = cash(siblingsCents)) {
     const answer = await office.register({
-      ...ada(),
+      ...nextAthlete(),
       ...adults,
       athlete_2_given_name: "Kofi",
       athlete_2_family_name: "Osei",
-      athlete_2_born_on: ada().athlete_1_born_on,
+      athlete_2_born_on: nextAthlete().athlete_1_born_on,
       athlete_2_program_1: programKey(second),
       ...money,
     });
@@ -368,7 +368,7 @@ test("staff move between the two catalogues, which may have the same type and nu
   await ctx.db
     .insert(offerings)
     .values({ ...row, catalogue: next.catalogue, flag: "suite", title, priceCents: 21_000 });
-  await giveSeason(ctx, next, { from: "01-01", to: "12-31" });
+  await createSeason(ctx, next, { from: "01-01", to: "12-31" });
 
   const { id, reference, kofi } = await siblings();
   const to = { type: `next-generation/${next.type}`, id: next.id };

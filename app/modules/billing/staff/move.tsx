@@ -34,7 +34,7 @@ import type { Route } from "./+types/move";
 import { backToPayment } from "./payment-answer.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { ReasonField } from "./reason-form.tsx";
-import { nameOf, waysBack } from "./refund-ways.server.ts";
+import { nameOf, refundMethodsOf } from "./refund-methods.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   staffMeta(`Move to another program, ${params.reference}`);
@@ -110,7 +110,10 @@ async function shownPlan(
     between: betweenText(movableBetween(sum)),
     isFull: isFull(choice),
     age: ageProblem(line, choice),
-    ways: [...waysBack(order), { value: "keep", label: "Not now: it stays with this order" }],
+    ways: [
+      ...refundMethodsOf(order),
+      { value: "keep", label: "Not now: it stays with this order" },
+    ],
   };
 }
 
@@ -128,7 +131,7 @@ export const action = pageActions({
       errors.difference = "Enter the amount in dollars, such as 155 or 77.50";
     const order = await readOrder(ctx, params.reference);
     if (!order) throw data(null, 404);
-    const way = waysBack(order).find(({ value }) => value === values.method)?.value ?? null;
+    const way = refundMethodsOf(order).find(({ value }) => value === values.method)?.value ?? null;
     if (!way && values.method !== "keep") errors.method = "Choose how money goes back";
     if (read.error !== null || typed === null || Object.keys(errors).length > 0)
       return fail(400, { message: "Nothing was changed.", errors, values });

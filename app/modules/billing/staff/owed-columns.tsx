@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney, moneyInColumn } from "#core/money.ts";
-import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { formatDate, dateTextOf } from "#core/time/time.ts";
 import type { Column } from "#core/ui/admin/data-list.tsx";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import type { Ageing, Payer } from "../owed.server.ts";
@@ -42,7 +42,7 @@ export const owedEntry = (
       reference,
       title,
       amount: formatMoney(cents),
-      declined: refused ? spokenDayOf(refused.createdAt, zone) : null,
+      declined: refused ? dateTextOf(refused.createdAt, zone) : null,
     };
   }),
   amounts: ageingTexts(payer),

@@ -31,9 +31,9 @@ import { readSavedCard } from "../saved-card.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
 import { accountCredit, paidByCredit } from "../account-credit.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
-import { keptUntil } from "../transfer-holds.server.ts";
+import { heldUntilDay } from "../transfer-holds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
-import { owedOf, writeOffsOf } from "../write-off.server.ts";
+import { openBalanceOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
@@ -51,7 +51,7 @@ import { disputeEntries, Disputes } from "./dispute.tsx";
 import { orderFacts } from "./facts.ts";
 import { backToPayment } from "./payment-answer.ts";
 import { cardEntries, SavedCard } from "./saved-card.tsx";
-import { waysOut } from "./refund-ways.server.ts";
+import { payoutMethodsOf } from "./refund-methods.server.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
@@ -129,7 +129,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
-    moreTime: await keptUntil(ctx, order),
+    moreTime: await heldUntilDay(ctx, order),
     correctable: correctable(order, await movedLinesOf(ctx.db, [order.id]), clock.zone),
     sponsors: claimEntries(await claimsOf(ctx.db, order.id), {
       order,
@@ -139,12 +139,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
     writeOffs: writeOffEntries(await writeOffsOf(ctx.db, order.id), {
       order,
-      owedCents: await owedOf(ctx, ctx.db, order.id),
+      owedCents: await openBalanceOf(ctx, ctx.db, order.id),
     }),
     refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
       zone: clock.zone,
       failures: await openFailures(ctx.db, order.reference),
-      ways: waysOut(order),
+      ways: payoutMethodsOf(order),
       unusedCents: creditCents,
     }),
     savedCard: cardEntries(await readSavedCard(ctx.db, order.id), {

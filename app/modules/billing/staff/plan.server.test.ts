@@ -12,7 +12,7 @@ import { messageOf } from "#tests/support/flash.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { instalmentTest } from "#tests/support/agreed-orders.ts";
 import { chargeInstalments } from "../charge-instalments.server.ts";
-import { keepCard } from "../later-payments.server.ts";
+import { storeCard } from "../later-payments.server.ts";
 import { balanceOf, ledgerDay, type NewEntry, postEntries } from "../ledger.server.ts";
 import { partsOfPrice } from "../open-parts.server.ts";
 import { findSession } from "../sessions.server.ts";
@@ -94,7 +94,7 @@ test("a plan gives the saved card up: the page says so before, and nothing is ch
     ...ctx.integrations,
     payments: {
       ...payments,
-      forgetCard: async ({ methodId }) => {
+      deleteCard: async ({ methodId }) => {
         forgotten.push(methodId);
       },
     },
@@ -114,7 +114,7 @@ test("a plan gives the saved card up: the page says so before, and nothing is ch
   if (!found) throw new Error("no session");
   const card = make.cardOf("4242");
   const unneeded = await ctx.db.transaction((transaction) =>
-    keepCard(transaction, { orderId: id, session: found.session, card }),
+    storeCard(transaction, { orderId: id, session: found.session, card }),
   );
   expect(unneeded?.methodId).toBe(card.methodId);
   expect(await ctx.db.$count(paymentMethods)).toBe(0);

@@ -2,7 +2,7 @@ import { unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 
 interface ReasonFieldProps {
   /** Where the page has several. */
@@ -44,7 +44,7 @@ export function ReasonForm({ id, route, action, label, text }: ReasonFormProps) 
   const writeOffs = useRoute("modules/billing/staff/write-offs")?.actionData;
   const own = failureOf(corrections ?? writeOffs, action, id);
   return (
-    <FoldedForm
+    <CollapsibleForm
       label={`${label}…`}
       failure={own}
       action={action}
@@ -54,6 +54,6 @@ export function ReasonForm({ id, route, action, label, text }: ReasonFormProps) 
     >
       <p>{text}</p>
       <ReasonField id={`reason-${id}`} value={own?.values.reason} error={own?.errors.reason} />
-    </FoldedForm>
+    </CollapsibleForm>
   );
 }

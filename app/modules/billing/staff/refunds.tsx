@@ -4,10 +4,10 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
-import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { dayOf, formatDate, dateTextOf } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import {
   cancelRefund,
@@ -22,7 +22,7 @@ import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { readOrder } from "../orders.server.ts";
 import { backToPayment } from "./payment-answer.ts";
-import { waysOut } from "./refund-ways.server.ts";
+import { payoutMethodsOf } from "./refund-methods.server.ts";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
@@ -55,7 +55,7 @@ export const action = pageActions({
     const { ctx, staff, params, fields, fail } = given;
     const { id = "", amount = "", method = "" } = fields;
     const order = await readOrder(ctx, params.reference);
-    const by = order && waysOut(order).find(({ value }) => value === method)?.value;
+    const by = order && payoutMethodsOf(order).find(({ value }) => value === method)?.value;
     const cents = centsFrom(amount);
     const errors: FieldErrors = {};
     if (!by) errors.method = "Choose how it is paid out";
@@ -134,7 +134,7 @@ export function refundEntries(
           : refund.doneOn
             ? `${stateLabels[state]} on ${formatDate(refund.doneOn)}`
             : stateLabels[state],
-      asked: `${requestedBy ? `By ${requestedBy}` : "Not by staff"}, ${spokenDayOf(refund.createdAt, zone)}`,
+      asked: `${requestedBy ? `By ${requestedBy}` : "Not by staff"}, ${dateTextOf(refund.createdAt, zone)}`,
       rule:
         computedCents !== null && computedCents !== cents
           ? `${rule}${rule ? ". " : ""}The rules give ${formatMoney(computedCents)}.`
@@ -242,7 +242,7 @@ interface PayOutProps {
 /** A credit that the family wants paid out. */
 function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
   return (
-    <FoldedForm
+    <CollapsibleForm
       label={
         <>
           Pay it out…<span className="unseen"> {what}</span>
@@ -279,6 +279,6 @@ function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
       >
         <Options of={ways} />
       </StaffSelect>
-    </FoldedForm>
+    </CollapsibleForm>
   );
 }

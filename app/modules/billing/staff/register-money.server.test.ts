@@ -9,7 +9,7 @@ import { checkPayments } from "../reconcile.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -40,7 +40,7 @@ const second = membership(smallClub, 1);
 test("a sponsor pays a part, the family the rest: one order, both in the CSV", async () => {
   const half = firstMembership.priceCents / 200;
   const answer = await office.register({
-    ...ada(),
+    ...nextAthlete(),
     ...adults,
     ...cash(firstMembership.priceCents / 2),
     part_2_method: "sponsor",
@@ -62,7 +62,7 @@ test("a sponsor pays a part, the family the rest: one order, both in the CSV", a
 
 test("not paid yet: the spot is taken until the money is recorded, in parts, or given up", async () => {
   const before = await office.placesLeft();
-  const answer = await office.register({ ...ada(), ...adults, part_1_method: "cheque" });
+  const answer = await office.register({ ...nextAthlete(), ...adults, part_1_method: "cheque" });
   expect(messageOf(answer)).toContain("Registered: the spot is taken.");
   const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "open", method: "cheque", paidAt: null });
@@ -132,9 +132,9 @@ test("not paid yet: the spot is taken until the money is recorded, in parts, or 
 
 test("giving up an order frees the place; money received was given back before", async () => {
   const before = await office.placesLeft();
-  const nothing = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
+  const nothing = await office.register({ ...nextAthlete(), ...adults, part_1_method: "cash" });
   const some = await office.register({
-    ...ada(),
+    ...nextAthlete(),
     ...adults,
     athlete_1_given_name: "Kofi",
     ...cash(5_000),
@@ -161,7 +161,7 @@ test("giving up an order frees the place; money received was given back before",
 
 test("another price has its reason on the line; a sibling’s discount is taken off before", async () => {
   const two = {
-    ...ada(),
+    ...nextAthlete(),
     ...adults,
     athlete_2_given_name: "Kofi",
     athlete_2_program_1: programKey(second),
@@ -185,7 +185,7 @@ test("another price has its reason on the line; a sibling’s discount is taken 
   expect((await office.logged())?.detail).toMatch(
     /^\$100 to pay, received: cash \$100 · Price: \$[\d.]+ → \$100$/,
   );
-  const free = { ...ada(), guardian_name: "Abena", instead: "0", price_reason: "A gift" };
+  const free = { ...nextAthlete(), guardian_name: "Abena", instead: "0", price_reason: "A gift" };
   const given = await office.register({ ...free, part_1_method: "cash" });
   expect(await office.orderOf(given)).toMatchObject({
     state: "paid",
@@ -196,7 +196,7 @@ test("another price has its reason on the line; a sibling’s discount is taken 
 
 test("by hand, the same child entered twice gets no sibling’s discount", async () => {
   const entered = {
-    ...ada(),
+    ...nextAthlete(),
     ...adults,
     athlete_2_given_name: " ADA",
     athlete_2_program_1: programKey(second),
@@ -208,7 +208,7 @@ test("by hand, the same child entered twice gets no sibling’s discount", async
 });
 
 test("a gift’s transfer is not recorded on a registration by e-transfer", async () => {
-  const answer = await office.register({ ...ada(), ...adults, part_1_method: "transfer" });
+  const answer = await office.register({ ...nextAthlete(), ...adults, part_1_method: "transfer" });
   const at = `/admin/payments/${office.referenceIn(answer)}`;
   const amount = String(firstMembership.priceCents / 100);
   for (const fields of [{ _action: "received", amount }, { _action: "give-up" }])

@@ -7,7 +7,7 @@ import { formatMoney } from "#core/money.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -41,7 +41,7 @@ const second = membership(smallClub, 1);
 
 test("paid in cash: an order, a place, a family, the receipt with the page’s link, and the log", async () => {
   const before = await office.placesLeft();
-  const answer = await office.register({ ...ada(), ...adults, ...cash() });
+  const answer = await office.register({ ...nextAthlete(), ...adults, ...cash() });
   expect([answer.status, answer.headers.get("Location")]).toEqual([
     303,
     `/admin/payments/${office.referenceIn(answer)}`,
@@ -57,7 +57,7 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
     lines: [
       {
         registration: { state: "active" },
-        athlete: { givenName: "Ada", bornOn: ada().athlete_1_born_on },
+        athlete: { givenName: "Ada", bornOn: nextAthlete().athlete_1_born_on },
       },
     ],
     parts: [{ method: "cash", cents: firstMembership.priceCents, recordedBy: "Club office" }],
@@ -80,7 +80,7 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
 });
 
 test("without an address nobody is mailed, and unknown details are listed as missing", async () => {
-  const { athlete_1_born_on: _day, athlete_1_family_name: _last, ...little } = ada();
+  const { athlete_1_born_on: _day, athlete_1_family_name: _last, ...little } = nextAthlete();
   const answer = await office.register({ ...little, guardian_name: "Abena", ...cash() });
   expect((await office.orderOf(answer)).state).toBe("paid");
   const family = await office.onlyFamily();
@@ -97,7 +97,7 @@ test("without an address nobody is mailed, and unknown details are listed as mis
   expect(await inbox.text()).toMatch(new RegExp(`href="${address}\\?[^"]*"[^>]*>Abena<`));
   // A second family without an address or a number is not a duplicate.
   await office.register({
-    ...ada(),
+    ...nextAthlete(),
     athlete_1_given_name: "Kofi",
     guardian_name: "Esi",
     ...cash(),
@@ -106,7 +106,7 @@ test("without an address nobody is mailed, and unknown details are listed as mis
 });
 
 test("unknown details are added one by one; known ones may not be emptied", async () => {
-  const { athlete_1_born_on: _day, ...little } = ada();
+  const { athlete_1_born_on: _day, ...little } = nextAthlete();
   await office.register({ ...little, guardian_name: "Abena", ...cash() });
   const { id, guardians: of, athletes: children } = await office.onlyFamily();
   const correct = (part: PersonPart, entry: string | undefined, fields: Record<string, string>) =>
@@ -131,7 +131,7 @@ test("unknown details are added one by one; known ones may not be emptied", asyn
 test("a full offering: staff see a message, nothing is recorded, and a higher capacity helps", async () => {
   await changeOffering(club.ctx, firstMembership, { capacity: 1 });
   const two = {
-    ...ada(),
+    ...nextAthlete(),
     athlete_2_given_name: "Kofi",
     athlete_2_program_1: programKey(firstMembership),
   };
@@ -143,11 +143,16 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
   expect([await club.ctx.db.$count(orders), await club.ctx.db.$count(families)]).toEqual([0, 0]);
   // When two staff register at once, only one place is taken in total.
   const answers = await Promise.all([
-    office.register({ ...ada(), ...adults, part_1_method: "cash" }),
-    office.register({ ...ada(), ...adults, athlete_1_given_name: "Kofi", part_1_method: "cash" }),
+    office.register({ ...nextAthlete(), ...adults, part_1_method: "cash" }),
+    office.register({
+      ...nextAthlete(),
+      ...adults,
+      athlete_1_given_name: "Kofi",
+      part_1_method: "cash",
+    }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
-  const third = { ...ada(), ...adults, athlete_1_given_name: "Esi", part_1_method: "cash" };
+  const third = { ...nextAthlete(), ...adults, athlete_1_given_name: "Esi", part_1_method: "cash" };
   expect((await office.register(third)).status).toBe(400);
   await changeOffering(club.ctx, firstMembership, { capacity: 2 });
   expect((await office.register(third)).status).toBe(303);
@@ -155,7 +160,12 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
 });
 
 test("pressed twice at once, it registers once", async () => {
-  const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
+  const fields = {
+    ...nextAthlete(),
+    ...adults,
+    ...cash(),
+    total: String(firstMembership.priceCents),
+  };
   const send = () => office.submit(registerPath, { ...fields, _action: "register" });
   const answers = await Promise.all([send(), send()]);
   expect(new Set(answers.map(office.referenceIn)).size).toBe(1);
@@ -166,7 +176,7 @@ test("pressed twice at once, it registers once", async () => {
 
 test("an error is at its field, and the input stays", async () => {
   const wrong = {
-    ...ada(),
+    ...nextAthlete(),
     athlete_1_born_on: "2012-02-30",
     athlete_1_family_name: "Kept-Typed",
     athlete_1_program_1: "",
@@ -189,7 +199,7 @@ test("an error is at its field, and the input stays", async () => {
   ])
     expect(html).toMatch(new RegExp(`<a href="#${name}">[^]*id="${name}-fault"`));
   const unseen = await office.submit(registerPath, {
-    ...ada(),
+    ...nextAthlete(),
     ...adults,
     ...cash(),
     _action: "register",
@@ -202,25 +212,30 @@ test("an error is at its field, and the input stays", async () => {
     { instead: "1" },
     { instead: "9999", price_reason: "More" },
   ]) {
-    const refused = await office.register({ ...ada(), ...adults, ...cash(), ...parts });
+    const refused = await office.register({ ...nextAthlete(), ...adults, ...cash(), ...parts });
     expect([parts, refused.status]).toEqual([parts, 400]);
   }
   expect(await club.ctx.db.$count(orders)).toBe(0);
   for (const fields of [{ _action: "nothing" }, {}])
     expect((await office.submit(registerPath, fields)).status).toBe(400);
-  const more = await office.submit(registerPath, { ...ada(), edit: "add-athlete" });
+  const more = await office.submit(registerPath, { ...nextAthlete(), edit: "add-athlete" });
   expect(await more.text()).toMatch(/value="Ada"[^]*name="athlete_2_given_name"/);
 });
 
 test("who is outside the ages is registered once staff confirm it", async () => {
-  const old = { ...ada(), ...adults, athlete_1_born_on: "1990-05-04", part_1_method: "cash" };
+  const old = {
+    ...nextAthlete(),
+    ...adults,
+    athlete_1_born_on: "1990-05-04",
+    part_1_method: "cash",
+  };
   const warned = await office.submit(registerPath, { ...old, edit: "update" });
   expect(await warned.text()).toMatch(/is older than that[^]*name="athlete_1_age_known"/);
   expect((await office.register({ ...old, athlete_1_age_known: "yes" })).status).toBe(303);
 });
 
 test("a known family registers again: the same athlete, another program, and nobody twice", async () => {
-  await office.register({ ...ada(), ...adults, ...cash() });
+  await office.register({ ...nextAthlete(), ...adults, ...cash() });
   const family = await office.onlyFamily();
   const at = `${registerPath}?family=${family.id}`;
   const again = (program: typeof firstMembership) => ({
@@ -260,7 +275,7 @@ test("a known family registers again: the same athlete, another program, and nob
 
 test("waivers signed on paper are stored with the name of the staff member", async () => {
   const onPaper = { athlete_1_on_paper: "yes", athlete_1_photo: "first" };
-  await office.register({ ...ada(), ...adults, ...cash(), ...onPaper });
+  await office.register({ ...nextAthlete(), ...adults, ...cash(), ...onPaper });
   const signed = await club.ctx.db.select().from(signatures);
   expect(signed.length).toBeGreaterThan(2);
   expect(signed.map(({ answer }) => answer).toSorted()).toContain("first");
@@ -277,7 +292,12 @@ test("waivers signed on paper are stored with the name of the staff member", asy
 test("only admins register by hand and record money", async () => {
   await club.hire(editor);
   const as = await club.signIn(editor);
-  const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
+  const fields = {
+    ...nextAthlete(),
+    ...adults,
+    ...cash(),
+    total: String(firstMembership.priceCents),
+  };
   for (const [who, status] of [
     [as, 403],
     ["", 303],
@@ -287,7 +307,7 @@ test("only admins register by hand and record money", async () => {
     ).toBe(status);
     expect(await club.ctx.db.$count(orders)).toBe(0);
   }
-  const answer = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
+  const answer = await office.register({ ...nextAthlete(), ...adults, part_1_method: "cash" });
   const at = `/admin/payments/${office.referenceIn(answer)}`;
   for (const action of ["record-money", "abandon"])
     expect(

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { taxLabels } from "#core/tax.ts";
-import { monthsAfter, spokenMonth } from "#core/time/time.ts";
+import { monthsAfter, monthText } from "#core/time/time.ts";
 import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const monthName = (month: string) => `${spokenMonth(month, "long")} ${month.slice(0, 4)}`;
+const monthName = (month: string) => `${monthText(month, "long")} ${month.slice(0, 4)}`;
 const isGift = ({ orderKind }: MonthPart) => orderKind === "donation";
 const methodOf = ({ method }: MonthPart) => (method ? methodLabels[method] : "Not recorded");
 

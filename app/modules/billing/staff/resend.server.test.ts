@@ -1,7 +1,7 @@
 import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ada, cash, offlineOffice } from "#tests/support/offline-orders.ts";
+import { nextAthlete, cash, offlineOffice } from "#tests/support/offline-orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -22,7 +22,9 @@ const guardian = { guardian_name: "Abena Osei", guardian_email: "abena@example.c
 
 /** A paid registration whose receipt was delivered. */
 async function paid() {
-  const order = await office.orderOf(await office.register({ ...ada(), ...guardian, ...cash() }));
+  const order = await office.orderOf(
+    await office.register({ ...nextAthlete(), ...guardian, ...cash() }),
+  );
   await club.ctx.db.update(deliveries).set({ state: "delivered" });
   return order;
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { auditLog } from "#core/audit/schema.ts";
-import { daysAfter, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { daysAfter, formatDate, dateTextOf } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { instalmentTest } from "#tests/support/agreed-orders.ts";
@@ -32,7 +32,7 @@ test("the order shows its card, each charge and the next one; who owes says that
   const { timeZone } = ctx.content.club;
   const [charge] = await ctx.db.select().from(charges);
   const third = new Date((charge?.createdAt ?? new Date()).getTime() + 3 * 86_400_000);
-  expect(page).toContain(`The card is tried again on ${spokenDayOf(third, timeZone)}.`);
+  expect(page).toContain(`The card is tried again on ${dateTextOf(third, timeZone)}.`);
   expect(page).not.toContain(charge?.methodId);
   const list = await open("/admin/payments/owed");
   expect(list).toContain(`Card declined on ${formatDate(ledgerDay(ctx))}`);

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { spokenDayOf, spokenMonth } from "#core/time/time.ts";
+import { dateTextOf, monthText } from "#core/time/time.ts";
 import { cardName } from "../card-names.ts";
 import { type readSavedCard, stopCharging } from "../saved-card.server.ts";
 import type { Charge } from "../schema.ts";
@@ -44,16 +44,16 @@ export const cardEntries = (
 ) => ({
   card: card && {
     name: cardName(card),
-    expires: `${spokenMonth(card.expires, "long")} ${card.expires.slice(0, 4)}`,
+    expires: `${monthText(card.expires, "long")} ${card.expires.slice(0, 4)}`,
   },
   attempts: attempts.map(({ id, cents, state, failure, createdAt }) => ({
     id,
     amount: formatMoney(cents, currency),
     about: [outcomes[state], failure].filter(Boolean).join(": "),
-    day: spokenDayOf(createdAt, zone),
+    day: dateTextOf(createdAt, zone),
     state,
   })),
-  next: next && spokenDayOf(next, zone),
+  next: next && dateTextOf(next, zone),
   isOver: attempts.at(-1)?.state === "refused" && card !== null && next === null,
 });
 
@@ -87,7 +87,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
       {next && <p>The card is tried again on {next}.</p>}
       {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
       {card && mayStop && (
-        <FoldedForm
+        <CollapsibleForm
           label="Stop charging this card…"
           action="stop-charging"
           to="saved-card"
@@ -97,7 +97,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
             The card is deleted here and at the card provider. The parts stay due, and we don’t
             write to the payer about it: they get reminders of each part instead.
           </p>
-        </FoldedForm>
+        </CollapsibleForm>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import type { SponsorClaim } from "../schema.ts";
@@ -150,7 +150,7 @@ function ReceivedForm({ id, what, typed, token, today }: Claim & { today: string
   const failure = useFailure("sponsor-paid", id);
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <FoldedForm
+    <CollapsibleForm
       label={
         <>
           Record what came…<span className="unseen"> {what}</span>
@@ -183,7 +183,7 @@ function ReceivedForm({ id, what, typed, token, today }: Claim & { today: string
         defaultValue={values.part_1_on ?? today}
         error={errors.part_1_on}
       />
-    </FoldedForm>
+    </CollapsibleForm>
   );
 }
 
@@ -200,7 +200,7 @@ function ExpectForm({ token }: { token: string }) {
   const failure = useFailure("expect-sponsor");
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <FoldedForm
+    <CollapsibleForm
       label="A sponsor is to pay…"
       failure={failure}
       action="expect-sponsor"
@@ -247,6 +247,6 @@ function ExpectForm({ token }: { token: string }) {
         defaultValue={values.remind_on}
         error={errors.remind_on}
       />
-    </FoldedForm>
+    </CollapsibleForm>
   );
 }

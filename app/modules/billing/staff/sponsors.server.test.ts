@@ -7,7 +7,7 @@ import { editor } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -25,7 +25,7 @@ const by = daysAfter(clubDay(), 30);
 /** The helpers for Ada's order. */
 function sponsoring({ club, cookie, office }: OfflineClub) {
   async function registered(values: Record<string, string> = {}) {
-    const form = { ...ada(), ...adults, part_1_method: "sponsor", ...values };
+    const form = { ...nextAthlete(), ...adults, part_1_method: "sponsor", ...values };
     const order = await office.orderOf(await office.register(form));
     return { ...order, at: `/admin/payments/${order.reference}` };
   }

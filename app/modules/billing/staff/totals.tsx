@@ -10,7 +10,7 @@ import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { writePath } from "#modules/families/index.ts";
-import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
+import { type Clock, monthOf, monthsAfter, monthText } from "#core/time/time.ts";
 import { orderTotals } from "../orders.server.ts";
 import type { Route } from "./+types/totals";
 
@@ -100,7 +100,7 @@ export function totalsOf(
     const month = byMonth.find((row) => row.month === name);
     const cents = month?.cents ?? 0;
     return {
-      name: spokenMonth(name, "short"),
+      name: monthText(name, "short"),
       // Whole dollars, because a column is too narrow for cents.
       amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,

@@ -3,7 +3,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { formatMoney } from "#core/money.ts";
 import { giftCentsFrom } from "../checkout.ts";
 import { readOrder } from "../orders.server.ts";
-import { giveUpTransfer, receiveTransfer } from "../transfers.server.ts";
+import { cancelTransfer, receiveTransfer } from "../transfers.server.ts";
 import type { Route } from "./+types/transfer";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { backToPayment } from "./payment-answer.ts";
@@ -27,7 +27,7 @@ export const action = pageActions({
     return backToPayment(given, isReceived && message);
   },
   async "give-up"(given: Given) {
-    const isGivenUp = await giveUpTransfer(given.ctx, given.params.reference, given.staff);
+    const isGivenUp = await cancelTransfer(given.ctx, given.params.reference, given.staff);
     return backToPayment(given, isGivenUp && "It is no longer expected.");
   },
 });

@@ -7,7 +7,7 @@ import { adults } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
-  ada,
+  nextAthlete,
   clubDay,
   firstMembership,
   type OfflineClub,
@@ -29,7 +29,7 @@ const price = (priceCents / 100).toFixed(2);
 function transferring({ club, cookie, office }: OfflineClub) {
   /** An order whose place is held until a day. */
   async function awaited() {
-    const form = { ...ada(), ...adults, part_1_method: "transfer" };
+    const form = { ...nextAthlete(), ...adults, part_1_method: "transfer" };
     const order = await office.orderOf(await office.register(form));
     const dueOn = daysAfter(clubDay(), 5);
     await club.ctx.db.insert(transferHolds).values({ orderId: order.id, dueOn });

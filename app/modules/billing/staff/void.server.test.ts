@@ -6,10 +6,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { formatMoney } from "#core/money.ts";
 import { daysAfter, startOfDay } from "#core/time/time.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -33,7 +33,9 @@ const { guardian_email: email } = adults;
 function ordersOf({ club, cookie, office }: OfflineClub) {
   /** Ada's order, with its page. */
   async function registered(money: Record<string, string>) {
-    const order = await office.orderOf(await office.register({ ...ada(), ...adults, ...money }));
+    const order = await office.orderOf(
+      await office.register({ ...nextAthlete(), ...adults, ...money }),
+    );
     return { ...order, at: `/admin/payments/${order.reference}`, part: order.parts[0]?.id ?? "" };
   }
   const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
@@ -233,7 +235,7 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
     token: randomUUID(),
     ...cash(),
   });
-  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await club.ctx.db.transaction((transaction) => erasePerson(modules, transaction, email));
   const { rows } = await listOrders(club.ctx, { search: "", chosen: { kind: null, state: null } });
   const parts = rows.flatMap((order) => order.parts);
   expect(parts.map(({ voidReason }) => voidReason)).toEqual([null, null]);

@@ -7,7 +7,7 @@ import { adults } from "#tests/support/families.ts";
 import { mailsTo, readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -27,11 +27,11 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   /** Ada and Kofi in the same program, for a hundred dollars each. */
   async function siblings(money: Record<string, string>) {
     const answer = await office.register({
-      ...ada(),
+      ...nextAthlete(),
       ...adults,
       athlete_2_given_name: "Kofi",
       athlete_2_family_name: "Osei",
-      athlete_2_born_on: ada().athlete_1_born_on,
+      athlete_2_born_on: nextAthlete().athlete_1_born_on,
       athlete_2_program_1: programKey(firstMembership),
       instead: "200",
       price_reason: "The board’s help",

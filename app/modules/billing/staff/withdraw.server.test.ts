@@ -1,5 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
-import { giveMoney } from "#tests/support/ledger.ts";
+import { recordTestMoney } from "#tests/support/ledger.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
@@ -11,7 +11,7 @@ import { readRoster } from "#modules/enrolment/rosters.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -40,7 +40,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   /** Ada and Kofi in one order. @param money the payment; left out: none yet */
   async function siblings(money: Record<string, string> = cash()) {
     const answer = await office.register({
-      ...ada(),
+      ...nextAthlete(),
       ...adults,
       athlete_2_given_name: "Kofi",
       athlete_2_program_1: programKey(second),
@@ -211,7 +211,7 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   const before = await office.placesLeft();
   const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
   await withdraw(at, id);
-  await giveMoney(club.ctx.db, orderId, { refundedCents: paidCents });
+  await recordTestMoney(club.ctx.db, orderId, { refundedCents: paidCents });
   await changeOrders(club.ctx.db, eq(orders.id, orderId), { state: "refunded" });
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await office.placesLeft()).toBe(before);

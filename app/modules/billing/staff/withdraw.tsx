@@ -19,7 +19,7 @@ import type { Route } from "./+types/withdraw";
 import { backToPayment } from "./payment-answer.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { ReasonField } from "./reason-form.tsx";
-import { nameOf, waysBack } from "./refund-ways.server.ts";
+import { nameOf, refundMethodsOf } from "./refund-methods.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   staffMeta(`Withdraw or refund, ${params.reference}`);
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ids,
   );
   const backCents = refundDue(order, { cents, inTransitCents: going.cents });
-  const methods = waysBack(order);
+  const methods = refundMethodsOf(order);
   return {
     title: order.title,
     choices,
@@ -88,7 +88,7 @@ export const action = pageActions({
       errors.refund = "Enter the amount in dollars, such as 155 or 77.50";
     const order = await readOrder(ctx, params.reference);
     if (!order) throw data(null, 404);
-    const by = waysBack(order).find(({ value }) => value === method)?.value;
+    const by = refundMethodsOf(order).find(({ value }) => value === method)?.value;
     if (!by) errors.method = "Choose how it is refunded";
     if (read.error !== null || cents === null || !by || errors.refund)
       return fail(400, { message: "Nothing was changed.", errors, values });

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { modules } from "#app/modules.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
-  ada,
+  nextAthlete,
   cash,
   clubDay,
   firstMembership,
@@ -28,7 +28,7 @@ const reason = "The family has moved to Yellowknife";
 /** The helpers for Ada's order. */
 function writingOff({ club, cookie, office }: OfflineClub) {
   async function registered(money: Record<string, string> = {}) {
-    const values = { ...ada(), ...adults, part_1_method: "cash", ...money };
+    const values = { ...nextAthlete(), ...adults, part_1_method: "cash", ...money };
     const order = await office.orderOf(await office.register(values));
     return { ...order, at: `/admin/payments/${order.reference}` };
   }
@@ -210,7 +210,7 @@ test("the payer's copy has what was written off and the reminders; a deletion em
   await writeOff(at, "1");
   const [payments] = personalRecords;
   expect(JSON.stringify(await payments?.read(club.ctx.db, email))).toContain(reason);
-  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  await club.ctx.db.transaction((transaction) => erasePerson(modules, transaction, email));
   expect(await club.ctx.db.$count(ledgerNotes)).toBe(0);
   expect(JSON.stringify(await readLog(club.ctx.db))).not.toContain(reason);
 });

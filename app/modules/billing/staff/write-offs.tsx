@@ -6,7 +6,7 @@ import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import type { OrderState } from "#modules/enrolment/index.ts";
 import { formId } from "../offline-parts.server.ts";
@@ -133,7 +133,7 @@ function WriteOffForm({ token, amount, typed }: { token: string; amount: string;
   const failure = failureOf(useRoute("modules/billing/staff/write-offs")?.actionData, "write-off");
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <FoldedForm
+    <CollapsibleForm
       label="Write off what is owed…"
       failure={failure}
       action="write-off"
@@ -156,6 +156,6 @@ function WriteOffForm({ token, amount, typed }: { token: string; amount: string;
         error={errors.amount}
       />
       <ReasonField id="reason-write-off" value={values.reason} error={errors.reason} />
-    </FoldedForm>
+    </CollapsibleForm>
   );
 }

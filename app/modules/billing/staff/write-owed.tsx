@@ -9,7 +9,7 @@ import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import {
-  askedOf,
+  remindedCount,
   describeReminding,
   previewMail,
   recipientsOf,
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       obstacle,
     })),
     mails: recipients.filter(({ obstacle }) => obstacle === null).length,
-    askedCents: askedOf(recipients),
+    askedCents: remindedCount(recipients),
     preview: { to: shown.email, subject, text },
   };
 }

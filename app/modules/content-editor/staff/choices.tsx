@@ -1,8 +1,8 @@
 import { capitalized } from "#core/capitalized.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
-import { spokenMonth } from "#core/time/time.ts";
+import { monthText } from "#core/time/time.ts";
 import type { Choice } from "./form-context.ts";
-import { spoken, type Widget } from "./widgets.tsx";
+import { ariaAttributes, type Widget } from "./widgets.tsx";
 
 /** `high-school` → `High school`. */
 const wording = (name: string) => capitalized(name.replaceAll(/[-_]/g, " "));
@@ -17,7 +17,7 @@ function ChoiceField(props: Widget) {
   const chosen = list.find((choice) => choice.value === value);
   const select = (
     <select
-      {...spoken(props)}
+      {...ariaAttributes(props)}
       value={typeof value === "string" ? value : ""}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
@@ -64,7 +64,7 @@ function PageField(props: Widget) {
   return (
     <>
       <input
-        {...spoken(props)}
+        {...ariaAttributes(props)}
         list={`${id}-pages`}
         value={typeof value === "string" ? value : ""}
         onChange={(event) => onChange(event.target.value || undefined)}
@@ -82,7 +82,7 @@ function PageField(props: Widget) {
 
 const months = Array.from({ length: 12 }, (_, n) => ({
   value: String(n + 1).padStart(2, "0"),
-  label: spokenMonth(String(n + 1).padStart(2, "0"), "long"),
+  label: monthText(String(n + 1).padStart(2, "0"), "long"),
 }));
 const days = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, "0"));
 
@@ -96,7 +96,11 @@ function MonthDay(props: Widget) {
   };
   return (
     <span className="month-day">
-      <select {...spoken(props)} value={month} onChange={(e) => change({ month: e.target.value })}>
+      <select
+        {...ariaAttributes(props)}
+        value={month}
+        onChange={(e) => change({ month: e.target.value })}
+      >
         <option value="">Month</option>
         {months.map((one) => (
           <option key={one.value} value={one.value}>

@@ -4,7 +4,7 @@ import { smallPictureFile } from "#core/ui/picture.tsx";
 import type { FieldProblem, FormSchema, Upload, Content } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
-import { spokenSeason } from "#core/time/schedule-text.ts";
+import { seasonText } from "#core/time/schedule-text.ts";
 import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
 import { zonesOfCanada } from "#core/time/time.ts";
 
@@ -101,7 +101,7 @@ export function choicesFrom(
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
     season: catalogue.seasons.map(({ id, name, from, to }) => ({
       value: id,
-      label: `${name}, ${spokenSeason({ from, to })}`,
+      label: `${name}, ${seasonText({ from, to })}`,
     })),
     optionType: catalogue.programs.map(({ type, name }) => ({ value: type, label: name })),
     option: optionsOf(content),

@@ -74,7 +74,13 @@ interface FoldProps {
  * A collapsible part of a form; its content is rendered only when open, so that long lists stay
  * fast.
  */
-export function Fold({ title, aside, isInvalid, open: fromStart = false, children }: FoldProps) {
+export function CollapsibleSection({
+  title,
+  aside,
+  isInvalid,
+  open: fromStart = false,
+  children,
+}: FoldProps) {
   const [open, setOpen] = useState(fromStart || isInvalid);
   useEffect(() => {
     if (isInvalid) setOpen(true);
@@ -123,7 +129,7 @@ export function GroupFrame(props: GroupProps) {
     );
   }
   return (
-    <Fold
+    <CollapsibleSection
       title={title}
       isInvalid={isInvalid(registry.formContext, path)}
       open={isOnTheWay(registry.formContext, path)}
@@ -131,7 +137,7 @@ export function GroupFrame(props: GroupProps) {
       <Help schema={schema} />
       <div className="group">{fields}</div>
       {!readonly && optionalDataControl}
-    </Fold>
+    </CollapsibleSection>
   );
 }
 

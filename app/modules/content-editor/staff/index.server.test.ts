@@ -1,7 +1,7 @@
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { collectionNames } from "#modules/content/collections.ts";
-import { newestResults } from "#modules/site/past-dates.ts";
+import { newestResults } from "#modules/site/outdated-content.ts";
 import { formatDate } from "#core/time/time.ts";
 import { formSchema, toFormData } from "#modules/content/editing/schema-form.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";

@@ -11,7 +11,7 @@ import {
   type EditorContext,
   type EditorSchema,
 } from "./form-context.ts";
-import { AdminsOnly, Fold } from "./frames.tsx";
+import { AdminsOnly, CollapsibleSection } from "./frames.tsx";
 
 type ListProps = ArrayFieldTemplateProps<unknown, EditorSchema, EditorContext>;
 type EntryProps = ArrayFieldItemTemplateProps<unknown, EditorSchema, EditorContext>;
@@ -49,14 +49,14 @@ export function ListFrame(props: ListProps) {
     );
   const count = items.length === 1 ? "1 entry" : `${items.length} entries`;
   return (
-    <Fold
+    <CollapsibleSection
       title={title}
       aside={count}
       isInvalid={isInvalid(registry.formContext, path)}
       open={isOnTheWay(registry.formContext, path)}
     >
       {list}
-    </Fold>
+    </CollapsibleSection>
   );
 }
 
@@ -77,14 +77,14 @@ export function EntryFrame(props: EntryProps) {
   const name = entryName(entry, choices);
   return (
     <li className="entry">
-      <Fold
+      <CollapsibleSection
         title={name || `New entry ${index + 1}`}
         isInvalid={isInvalid(registry.formContext, path)}
         open={name === "" || isOnTheWay(registry.formContext, path)}
       >
         {children}
         {!readonly && <EntryButtons {...buttons} name={name || `entry ${index + 1}`} />}
-      </Fold>
+      </CollapsibleSection>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { errorsAt, type EditorContext, type EditorSchema } from "./form-context.
 export type Widget = WidgetProps<unknown, EditorSchema, EditorContext>;
 
 /** A field's ARIA attributes. */
-export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
+export function ariaAttributes({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
   const described = schema.description ? `${id}-help` : "";
   const invalid = rawErrors.length > 0 || isInvalid(id, registry.formContext);
   const by = [described, invalid ? `${id}-fault` : ""].filter(Boolean).join(" ");
@@ -31,7 +31,7 @@ function typed(type: "text" | "date") {
   return function Line(props: Widget) {
     return (
       <input
-        {...spoken(props)}
+        {...ariaAttributes(props)}
         type={type}
         value={text(props.value)}
         maxLength={props.schema.maxLength}
@@ -44,7 +44,7 @@ function typed(type: "text" | "date") {
 function NumberField(props: Widget) {
   return (
     <input
-      {...spoken(props)}
+      {...ariaAttributes(props)}
       inputMode="numeric"
       value={text(props.value)}
       onChange={({ target }) => {
@@ -60,7 +60,7 @@ function TextWidget(props: Widget) {
   const value = text(props.value);
   return (
     <textarea
-      {...spoken(props)}
+      {...ariaAttributes(props)}
       rows={Math.min(12, Math.max(2, Math.ceil(value.length / 70)))}
       maxLength={props.schema.maxLength}
       value={value}
@@ -72,7 +72,7 @@ function TextWidget(props: Widget) {
 function YesNo(props: Widget) {
   return (
     <input
-      {...spoken(props)}
+      {...ariaAttributes(props)}
       type="checkbox"
       checked={props.value === true}
       onChange={(event) => props.onChange(event.target.checked)}
@@ -88,7 +88,7 @@ function Dollars(props: Widget) {
     <span className="dollars">
       <span aria-hidden="true">CAD $</span>
       <input
-        {...spoken(props)}
+        {...ariaAttributes(props)}
         inputMode="decimal"
         value={typed}
         onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greeting, greetingName, spokenName } from "./greeting.ts";
+import { greeting, greetingName, readableName } from "./greeting.ts";
 
 test.each([
   "Ada",
@@ -15,7 +15,7 @@ test.each([
   "Åsa",
   "María del Carmen Fernández de la Vega",
 ])("%s is a name", (name) => {
-  expect(spokenName(name)).toBe(name.normalize("NFC"));
+  expect(readableName(name)).toBe(name.normalize("NFC"));
   expect(greeting(name)).toBe(`Hello ${name.normalize("NFC")},`);
 });
 
@@ -40,7 +40,7 @@ test.each([
   "\u0301",
   "",
 ])("%j is not a name", (typed) => {
-  expect(spokenName(typed)).toBe("");
+  expect(readableName(typed)).toBe("");
   expect(greetingName(typed)).toBe("");
   expect(greeting(typed)).toBe("Hello there,");
 });

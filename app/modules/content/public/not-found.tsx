@@ -51,7 +51,7 @@ interface ErrorPageProps {
 }
 
 /** The text for an address without a page. */
-export const nothingHere =
+export const notFoundText =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
 export interface ErrorLabels {
@@ -74,7 +74,7 @@ const errorLabels: Record<number, ErrorLabels> = {
     heading: "Nothing was changed",
     text: "We could not read what was sent. Go back, reload the page and try again.",
   },
-  404: { heading: "Page not found", text: nothingHere },
+  404: { heading: "Page not found", text: notFoundText },
   503: {
     heading: "Back in a moment",
     text: "This page can’t be loaded at the moment. Please try again in a minute. Nothing you sent before is lost.",

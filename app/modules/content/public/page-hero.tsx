@@ -4,8 +4,8 @@ import { Picture, type PictureSource } from "#core/ui/picture.tsx";
 import type { Hero } from "../parts.ts";
 import { TargetButton } from "./target-button.tsx";
 
-/** A page's hero; `headOf` (app/modules/content/public/head.ts) creates it. */
-export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
+/** A page's hero; `headOf` (app/modules/content/public/hero-data.ts) creates it. */
+export interface HeroData extends Pick<Hero, "heading" | "line" | "button"> {
   look: {
     "data-kind": Hero["kind"];
     /** 800 px or 500 px (docs/specification.md 2.22), and never more than the screen. */
@@ -22,7 +22,7 @@ export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
 }
 
 interface PageHeroProps {
-  hero: Head;
+  hero: HeroData;
   /** A custom heading, when it is more than text. */
   heading?: ReactNode;
   /** More than one button: they replace the hero's own. */

@@ -13,7 +13,7 @@ export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
 );
 
 /** The same, collapsed, at the end of a long page. */
-export const FoldedAudit = ({ entries }: { entries: AuditEntry[] }) => (
+export const CollapsibleAudit = ({ entries }: { entries: AuditEntry[] }) => (
   <May may="audit.read">
     <details className="panel" id="log">
       <summary>Everything the office changed</summary>

@@ -1,5 +1,5 @@
 import type { InviteState } from "../invites.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import { NumberedPager } from "#core/ui/admin/list.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import type { ListedInvite } from "../invite-families.server.ts";
@@ -18,7 +18,7 @@ export function inviteEntry({ holdUntil, state, ...invite }: ListedInvite, zone:
     ...invite,
     isOpen: state === "invited",
     state: states[state],
-    until: spokenDayOf(new Date(holdUntil.getTime() - 60_000), zone),
+    until: dateTextOf(new Date(holdUntil.getTime() - 60_000), zone),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { broughtFields, otherSigner, themselves } from "../paper-waivers-fields.ts";
+import { offlineWaiverFields, otherSigner, themselves } from "../paper-waivers-fields.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { longest } from "#core/forms/result.ts";
 import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
@@ -20,7 +20,7 @@ interface BroughtWaiversProps {
 }
 
 /** The form that records waivers which were signed on paper and brought. */
-export function BroughtWaivers(props: BroughtWaiversProps) {
+export function OfflineWaiverFields(props: BroughtWaiversProps) {
   const { athleteId, name, waivers, guardians, today } = props;
   const id = `brought-${athleteId}`;
   const failure = failureOf(props.failure, "record-waivers", athleteId);
@@ -71,7 +71,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
             </div>
           );
         })}
-        <StaffSelect {...field(broughtFields.by)} label="Who signed">
+        <StaffSelect {...field(offlineWaiverFields.by)} label="Who signed">
           <option value="">Choose</option>
           {guardians.map((guardian) => (
             <option key={guardian.id} value={guardian.id}>
@@ -83,18 +83,18 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           <option value={themselves}>{name} (18 or older on that day)</option>
           <option value={otherSigner}>Another guardian, named below</option>
         </StaffSelect>
-        <StaffField {...field(broughtFields.name)} {...line} label="Their name, if another" />
+        <StaffField {...field(offlineWaiverFields.name)} {...line} label="Their name, if another" />
         <StaffField
-          {...field(broughtFields.as)}
+          {...field(offlineWaiverFields.as)}
           {...line}
           label="Relationship to the athlete, if another"
         />
         <StaffField
-          {...field(broughtFields.on)}
+          {...field(offlineWaiverFields.on)}
           label="Day on the paper"
           type="date"
           max={today}
-          defaultValue={values[broughtFields.on] ?? today}
+          defaultValue={values[offlineWaiverFields.on] ?? today}
         />
         <ActionButton action="record-waivers" look="primary">
           Record

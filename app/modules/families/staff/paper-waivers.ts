@@ -4,7 +4,7 @@ import { recordBroughtWaivers } from "../paper-waivers.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 
 /** Records waivers that a family signed on paper and brought. */
-export async function takeBroughtWaivers(
+export async function recordOfflineWaivers(
   given: StaffPageAction,
   of: { familyId: string; athleteId: string },
 ) {

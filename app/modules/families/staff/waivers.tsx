@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { answerLabel } from "../waiver-answers.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import type { Family } from "../read.server.ts";
 
 type Signature = Family["athletes"][number]["signatures"][number];
@@ -27,9 +27,9 @@ function signerInLabels(
   }: Pick<Signature, "signedBy" | "signedAs" | "signedAt" | "recordedBy" | "recordedAt">,
   zone: string,
 ): string {
-  const signed = `${signedBy} (${signedAs}), ${spokenDayOf(signedAt, zone)}`;
+  const signed = `${signedBy} (${signedAs}), ${dateTextOf(signedAt, zone)}`;
   return recordedBy !== null && recordedAt !== null
-    ? `${signed}, on paper, recorded by ${recordedBy} on ${spokenDayOf(recordedAt, zone)}`
+    ? `${signed}, on paper, recorded by ${recordedBy} on ${dateTextOf(recordedAt, zone)}`
     : signed;
 }
 

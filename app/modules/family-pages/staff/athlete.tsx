@@ -3,21 +3,21 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { familyName, fullName } from "#core/names.ts";
 import { appContext, mayIn } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { dayOf, spokenDayOf } from "#core/time/time.ts";
+import { dayOf, dateTextOf } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { FoldedAudit } from "#modules/enrolment/ui.ts";
+import { CollapsibleAudit } from "#modules/enrolment/ui.ts";
 import { personPath } from "#modules/families/index.ts";
 import {
-  BroughtWaivers,
+  OfflineWaiverFields,
   FamilyWaivers,
   MedicalInformation,
   signatureEntry,
 } from "#modules/families/ui.ts";
-import { medicalActions, takeBroughtWaivers } from "#modules/families/ui.server.ts";
+import { medicalActions, recordOfflineWaivers } from "#modules/families/ui.server.ts";
 import { memberOf } from "#modules/federation/index.server.ts";
 import { FederationNumber } from "#modules/federation/ui.ts";
 import { readAthlete } from "../athlete.server.ts";
@@ -82,7 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             {
               ...self,
               isReadable: note.isReadable,
-              agreedOn: spokenDayOf(note.consentedAt, zone),
+              agreedOn: dateTextOf(note.consentedAt, zone),
               agreedTo: note.consentText,
             },
           ]
@@ -103,7 +103,7 @@ const pathOf = ({ params }: Given) => `/admin/families/${params.family}/${params
 export const action = pageActions({
   ...medicalActions(ofPage, pathOf),
   async "record-waivers"(given: Given) {
-    return takeBroughtWaivers(given, ofPage(given));
+    return recordOfflineWaivers(given, ofPage(given));
   },
 });
 
@@ -157,7 +157,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           <Registrations seasons={loaderData.seasons} isOfOne />
           <May may="waivers.manage">
             <FamilyWaivers athletes={[waivers]}>
-              <BroughtWaivers
+              <OfflineWaiverFields
                 athleteId={id}
                 name={name}
                 waivers={loaderData.asked}
@@ -167,7 +167,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
               />
             </FamilyWaivers>
           </May>
-          <FoldedAudit entries={loaderData.log} />
+          <CollapsibleAudit entries={loaderData.log} />
         </div>
         <div>
           <Adults familyId={familyId} guardians={guardians} contacts={contacts} />

@@ -4,7 +4,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { dayOf, formatDate, dateTextOf } from "#core/time/time.ts";
 import { newViews } from "#modules/enrolment/index.ts";
 import { auditEntries, duplicatesOf, waiverFacts } from "#modules/enrolment/index.server.ts";
 import { ageOn } from "#modules/families/index.ts";
@@ -115,7 +115,7 @@ export async function readFamilyRecord(ctx: AppContext, id: string, may: May) {
             athleteId,
             name: givenName,
             isReadable,
-            agreedOn: spokenDayOf(consentedAt, zone),
+            agreedOn: dateTextOf(consentedAt, zone),
             agreedTo: consentText,
           })),
       ),

@@ -7,7 +7,7 @@ import { May, useMay } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
-import { FoldedAudit } from "#modules/enrolment/ui.ts";
+import { CollapsibleAudit } from "#modules/enrolment/ui.ts";
 import { writePath } from "#modules/families/index.ts";
 import { FamilyWaivers, MedicalInformation } from "#modules/families/ui.ts";
 import { FamilyResults } from "#modules/results/ui.ts";
@@ -68,7 +68,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           {notes && <Notes {...notes} />}
           {messages && <Messages entries={messages} write={write} />}
           <FamilyResults athletes={loaderData.results} />
-          <FoldedAudit entries={loaderData.log} />
+          <CollapsibleAudit entries={loaderData.log} />
         </div>
         <div>
           <Adults familyId={familyId} guardians={guardians} contacts={loaderData.contacts} />

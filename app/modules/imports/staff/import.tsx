@@ -20,7 +20,7 @@ import {
   readImport,
   saveColumns,
 } from "../imports.server.ts";
-import { keptFamilies, undoImport, undoUntil } from "../undo.server.ts";
+import { familiesNotUndone, undoImport, undoUntil } from "../undo.server.ts";
 import type { Import } from "../schema.ts";
 import type { Route } from "./+types/import";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     problem,
     added: addedText(counts),
     undoUntil: isUndoable ? exactTime(until, ctx.content.club.timeZone) : null,
-    kept: state === "undone" ? await keptFamilies(ctx, id) : [],
+    kept: state === "undone" ? await familiesNotUndone(ctx, id) : [],
     columns: isOpen(own) ? columnsForm(own) : null,
   };
 }

@@ -7,7 +7,7 @@ import { answerForm, arrivedForm, resultFromUrl } from "./answer.ts";
 import { formClientActionSaying } from "./client-action.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { applicationLabels } from "./labels.server.ts";
-import { PageHero, headOf } from "#modules/content/ui.ts";
+import { PageHero, heroData } from "#modules/content/ui.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/application";
 
@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { hero, words: intro, submit } = content.office.application;
   return {
     meta: content.pages[address],
-    hero: headOf(pictures, hero),
+    hero: heroData(pictures, hero),
     intro,
     submit,
     copy: content.application,

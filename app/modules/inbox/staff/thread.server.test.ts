@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { takeInboundMail } from "../inbound-mail.server.ts";
+import { handleInboundMail } from "../inbound-mail.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
@@ -176,7 +176,7 @@ test("a colleague gets a mail of what is assigned to them, and of replies to it"
     { subject: expect.stringContaining(`assigned ${reference} to you`) },
   ]);
   const sent = await make.delivery("delivered", { submissionId: id });
-  await takeInboundMail(club.ctx, {
+  await handleInboundMail(club.ctx, {
     messageId: "<reply@example.ca>",
     from: { name: "Mina Osei", address: "mina@example.ca" },
     recipients: club.ctx.content.club.email,

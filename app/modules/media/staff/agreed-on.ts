@@ -1,6 +1,6 @@
 import type { Upload } from "#modules/content/index.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 
 /** When a picture's consent was recorded, as text; empty: never. */
 export const agreedOn = ({ consent }: Pick<Upload, "consent">, zone: string) =>
-  consent ? `on ${spokenDayOf(new Date(consent.at), zone)}` : "";
+  consent ? `on ${dateTextOf(new Date(consent.at), zone)}` : "";

@@ -1,5 +1,5 @@
 import { smsSegments } from "../messages.ts";
-import type { readMessage } from "../desk.server.ts";
+import type { readMessage } from "../staff-messages.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 

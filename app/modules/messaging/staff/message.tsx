@@ -6,7 +6,7 @@ import { can } from "#core/audit/staff.ts";
 import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
-import { readMessage, resendMessage } from "../desk.server.ts";
+import { readMessage, resendMessage } from "../staff-messages.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";

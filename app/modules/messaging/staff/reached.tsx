@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
-import type { readMessage } from "../desk.server.ts";
+import type { readMessage } from "../staff-messages.server.ts";
 import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";

@@ -1,4 +1,4 @@
-import type { readMessage } from "../desk.server.ts";
+import type { readMessage } from "../staff-messages.server.ts";
 import { pageOf } from "#core/paging.ts";
 import { NumberedPager } from "#core/ui/admin/list.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";

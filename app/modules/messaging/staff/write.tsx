@@ -5,7 +5,7 @@ import { smsSegments } from "../messages.ts";
 import { messageForm } from "../message-fields.ts";
 import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
-import { readMessage } from "../desk.server.ts";
+import { readMessage } from "../staff-messages.server.ts";
 import { saveDraft } from "../drafts.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ErrorSummary, Fields, type FieldsProps } from "#core/ui/admin/form.tsx";

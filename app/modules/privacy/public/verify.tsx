@@ -1,7 +1,7 @@
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { verifyWithinDays } from "../privacy.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { dateTextOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readVerification, type VerifyLink, verifyPrivacyRequest } from "../requests.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const toView = (ctx: AppContext, { dueAt, creditCents, ...link }: VerifyLink) => ({
   ...link,
-  due: dueAt && spokenDayOf(dueAt, clockOf(ctx).zone),
+  due: dueAt && dateTextOf(dueAt, clockOf(ctx).zone),
   credit: creditCents > 0 ? lostCredit(ctx, creditCents) : "",
 });
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
+import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
 import { eventGroupIds, everyAge } from "#modules/content/index.ts";
 import { gearOfClass } from "../age-classes.ts";
 import { readRecords } from "../public.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { name: hero.heading, path: "/records" },
       ]),
     ],
-    hero: headOf(pictures, hero),
+    hero: heroData(pictures, hero),
     note,
     classes: ageClasses.map((one) => ({
       name: one.name,

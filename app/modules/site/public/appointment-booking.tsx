@@ -10,7 +10,7 @@ import {
   AnotherWayText,
   ExternalFrame,
   PageHero,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { trialContent } from "#modules/catalogue/ui.server.ts";
@@ -31,7 +31,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { hero, frame: frameTitle, noFrame } = content.office.booking;
   const view = {
     page: content.pages["/appointment-booking"],
-    hero: headOf(pictures, hero),
+    hero: heroData(pictures, hero),
     frame,
     frameTitle,
     noFrame,

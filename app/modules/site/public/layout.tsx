@@ -11,7 +11,7 @@ import {
 import { agesTrained, changeNotices } from "#modules/catalogue/index.ts";
 import { noticesView } from "#modules/inbox/index.ts";
 import { formToken } from "#modules/inbox/index.server.ts";
-import { FormBoxesContext, ErrorPage, NotFound, nothingHere } from "#modules/content/ui.ts";
+import { FormBoxesContext, ErrorPage, NotFound, notFoundText } from "#modules/content/ui.ts";
 import { subscriptionLabels } from "#modules/inbox/ui.server.ts";
 import { townLinks } from "#modules/articles/ui.server.ts";
 import { clubMark, under13Labels } from "#modules/content/ui.server.ts";
@@ -122,7 +122,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame {...frame}>
       <title>{noPage.title}</title>
       <meta name="description" content={noPage.description} />
-      <NotFound heading="Page not found" text={nothingHere} links={frame.navigation.lost} />
+      <NotFound heading="Page not found" text={notFoundText} links={frame.navigation.lost} />
     </Frame>
   );
 }

@@ -22,7 +22,7 @@ import { peopleList } from "../people-list.ts";
 import { readPeople } from "../people-list.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
-import { FoldedForm } from "#core/ui/admin/form.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -197,7 +197,7 @@ function More(person: Person) {
       )}
       {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
       {!isMe && twoFactor && (
-        <FoldedForm
+        <CollapsibleForm
           label={
             <>
               Lost phone<span className="unseen">: {name}</span>
@@ -211,9 +211,9 @@ function More(person: Person) {
             Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
             really {name} who asks.
           </p>
-        </FoldedForm>
+        </CollapsibleForm>
       )}
-      <FoldedForm
+      <CollapsibleForm
         label={
           <>
             Remove<span className="unseen"> {name}</span>
@@ -224,7 +224,7 @@ function More(person: Person) {
         hidden={{ id }}
       >
         <p>They are signed out right away. Everything they wrote stays.</p>
-      </FoldedForm>
+      </CollapsibleForm>
     </div>
   );
 }

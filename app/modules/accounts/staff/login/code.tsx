@@ -4,7 +4,7 @@ import { signInWithCode } from "../../sign-in.server.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/admin/admin.css";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { keepTyped } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/code";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -15,7 +15,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...privatePage,
 });
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 

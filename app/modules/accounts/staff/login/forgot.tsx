@@ -4,7 +4,7 @@ import { askNewPassword } from "../../passwords.server.ts";
 import { privatePage } from "../guard.ts";
 import "#core/ui/admin/admin.css";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { keepTyped } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/forgot";
 import { LoginFrame, loginScene } from "./frame.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -12,7 +12,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 export const meta: Route.MetaFunction = () => staffMeta("Forgot password");
 export const headers = () => privatePage;
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 

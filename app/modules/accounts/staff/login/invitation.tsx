@@ -5,7 +5,7 @@ import { linkExpired, passwordSchema } from "../../new-account.ts";
 import { acceptInvitation, readInvitation } from "../../people.server.ts";
 import { privatePage } from "../guard.ts";
 import "#core/ui/admin/admin.css";
-import { keepTyped } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/invitation";
 import { LoginFrame, loginScene } from "./frame.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -16,7 +16,7 @@ export const headers = () => privatePage;
 
 const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const invited = await readInvitation(context.get(appContext), keyOf(url));

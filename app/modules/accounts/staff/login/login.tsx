@@ -9,7 +9,7 @@ import { clearTabStorage } from "#core/ui/admin/tab-storage.ts";
 import { deleteRosters } from "#core/ui/admin/stored-pages.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/admin/admin.css";
-import { keepTyped } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/login";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 import { PasskeySignIn } from "./passkey-button.tsx";
@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...privatePage,
 });
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);

@@ -9,7 +9,7 @@ import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import "#core/ui/admin/admin.css";
 import { qrPath, TwoFactorSetup, type Setup } from "../two-factor-setup.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { keepTyped } from "#core/ui/admin/unanswered.tsx";
+import { storeUnanswered } from "#core/ui/admin/unanswered.tsx";
 import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/second-factor";
 import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
@@ -19,7 +19,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 export const meta: Route.MetaFunction = () => staffMeta("Second factor");
 export const headers = () => privatePage;
 
-export const clientMiddleware = [keepTyped];
+export const clientMiddleware = [storeUnanswered];
 
 /** The account whose password was right. @throws a redirect for everybody else */
 async function waiting(request: Request, url: URL, context: Readonly<RouterContextProvider>) {

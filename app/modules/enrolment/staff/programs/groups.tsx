@@ -3,7 +3,7 @@ import { capitalized } from "#core/capitalized.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { spokenHours, spokenSeason } from "#core/time/schedule-text.ts";
+import { hoursText, seasonText } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -64,10 +64,10 @@ function seasonsOf({ schedules, venues }: Content, group: string) {
     return {
       key,
       name: first.season,
-      days: spokenSeason(first),
+      days: seasonText(first),
       sessions: sessions.map((session) => ({
         id: session.id,
-        when: `${capitalized(session.weekday)}, ${spokenHours(session)}`,
+        when: `${capitalized(session.weekday)}, ${hoursText(session)}`,
         where: placeName(venues.find(({ id }) => id === session.venue)),
       })),
     };

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { offeringEditions } from "#modules/catalogue/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { changeOffering, givePlan, moveEdition } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, createPlan, moveEdition } from "#tests/support/catalogue-rows.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { newFamily, readPage } from "#tests/support/family-visits.ts";
@@ -37,7 +37,7 @@ test.beforeAll(async ({ club }) => {
   await moveEdition(club.ctx, editionId, { from: today, to });
 });
 test.beforeEach(async ({ club }) => {
-  await givePlan(club.ctx, sold, null);
+  await createPlan(club.ctx, sold, null);
   await changeOffering(club.ctx, sold, { priceCents: sold.priceCents, per: "season" });
 });
 
@@ -68,7 +68,7 @@ test("a plan is saved, sold by at once, undone, and removed by empty fields", as
   expect((await submit("/admin/programs", { _action: "undo", entry })).status).toBe(303);
   expect(await planOf(club, id)).toBeNull();
 
-  await givePlan(club.ctx, sold, plan);
+  await createPlan(club.ctx, sold, plan);
   const filled = await opened(club, cookie);
   const empty = { deposit: "", day1: "", amount1: "", day2: "", amount2: "" };
   expect((await submit(at, { ...filled.fields, ...empty, ...save })).status).toBe(303);
@@ -149,7 +149,7 @@ test("a price that changed since is said on both pages, and a month has no plan"
   club,
   cookie,
 }) => {
-  await givePlan(club.ctx, sold, [
+  await createPlan(club.ctx, sold, [
     { dueOn: null, cents: sold.priceCents - 4_000 },
     { dueOn: day1, cents: 4_000 },
   ]);

@@ -1,7 +1,7 @@
 import { capitalized } from "#core/capitalized.ts";
 import { namesOf } from "#core/records.ts";
-import { spokenHours } from "#core/time/schedule-text.ts";
-import { spokenMonthDay } from "#core/time/time.ts";
+import { hoursText } from "#core/time/schedule-text.ts";
+import { monthDayText } from "#core/time/time.ts";
 import { typedDollars } from "#modules/catalogue/index.ts";
 import type { RecordValues } from "#modules/catalogue/index.server.ts";
 import type { Content } from "#modules/content/index.ts";
@@ -13,7 +13,7 @@ export function offeringChoices({ schedules, catalogue }: Content) {
   return {
     seasons: catalogue.seasons.map(({ id, name, from, to }) => ({
       value: id,
-      label: `${name}: ${spokenMonthDay(from, "short")} to ${spokenMonthDay(to, "short")}`,
+      label: `${name}: ${monthDayText(from, "short")} to ${monthDayText(to, "short")}`,
     })),
     programs: catalogue.programs.map(({ id, name }) => ({ value: id, label: name })),
     sessions: schedules.groups
@@ -23,7 +23,7 @@ export function offeringChoices({ schedules, catalogue }: Content) {
           .filter(({ group }) => group === id)
           .map((session) => ({
             id: session.id,
-            label: `${session.season}: ${capitalized(session.weekday)}, ${spokenHours(session)}`,
+            label: `${session.season}: ${capitalized(session.weekday)}, ${hoursText(session)}`,
           })),
       }))
       .filter(({ own }) => own.length > 0),

@@ -3,7 +3,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { yearDayFields } from "#core/forms/read-form.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { spokenSeason } from "#core/time/schedule-text.ts";
+import { seasonText } from "#core/time/schedule-text.ts";
 import type { Weekday } from "#core/time/time.ts";
 import { can } from "#core/audit/staff.ts";
 import { Fields } from "#core/ui/admin/form.tsx";
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     seasons: [
       ...seasons.map((one) => ({
         value: seasonKey(one),
-        label: `${one.season}: ${spokenSeason(one)}`,
+        label: `${one.season}: ${seasonText(one)}`,
       })),
       { value: isNew, label: "Another season…" },
     ],

@@ -8,11 +8,11 @@ import {
   Reviews,
   generalAssociations,
   withPicture,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf, withPortrait } from "#modules/content/ui.server.ts";
-import { newestResults } from "../../past-dates.ts";
+import { newestResults } from "../../outdated-content.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/about";
 import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
@@ -34,7 +34,7 @@ export function loader(visit: Route.LoaderArgs) {
   const toFounder = founder.normal.text.length > 0 ? "#founder" : "/programs";
   return {
     meta: pages["/about"],
-    hero: headOf(pictures, about.hero, "tall"),
+    hero: heroData(pictures, about.hero, "tall"),
     roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
     more: { label: about.roleModel.more, to: external.video ?? toFounder },
     accomplishments: {

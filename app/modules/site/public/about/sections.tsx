@@ -44,7 +44,7 @@ export function CoachList({ coaches }: CoachListProps) {
               </li>
             ))}
           </ul>
-          <details className="phone-fold">
+          <details className="phone-disclosure">
             <summary>
               <span className="unseen">Show {group.heading}</span>
             </summary>

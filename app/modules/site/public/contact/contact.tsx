@@ -1,7 +1,7 @@
 import { appContext } from "#core/request-context.ts";
 import { answerForm, arrivedForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
 import { contactLabels } from "#modules/inbox/ui.server.ts";
-import { Associations, PageHero, generalAssociations, headOf } from "#modules/content/ui.ts";
+import { Associations, PageHero, generalAssociations, heroData } from "#modules/content/ui.ts";
 import { contactForm } from "#modules/inbox/index.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
   return {
     meta: pages["/contact-us"],
-    hero: headOf(pictures, contact.hero),
+    hero: heroData(pictures, contact.hero),
     touch: contact.touch,
     places: places.map(({ id, name, town, street, postalCode }) => {
       return { id, name, town, street, postalCode };

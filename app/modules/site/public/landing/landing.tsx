@@ -12,7 +12,7 @@ import {
   PageHero,
   landingAssociations,
   withPicture,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { contactForm } from "#modules/inbox/index.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { shop, ...champions } = withPicture(pictures, landing.champions);
   return {
     meta: pages["/become-an-olympian"],
-    hero: headOf(pictures, landing.hero, "tall"),
+    hero: heroData(pictures, landing.hero, "tall"),
     call: { to: `tel:${club.phoneLink}`, label: landing.call, phone: club.phone },
     team: { ...landing.team, coaches: coaches.landing.map((coach) => withPortrait(known, coach)) },
     sections: landing.sections.map((section) => withPicture(pictures, section)),

@@ -3,7 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import type { LocationFields, Venue, Club, Content } from "#modules/content/index.ts";
 import { type TextPiece, textPieces } from "#modules/articles/index.ts";
 import type { ReadLocation } from "#modules/articles/index.server.ts";
-import { breadcrumbFacts, venueFacts, headOf } from "#modules/content/ui.ts";
+import { breadcrumbFacts, venueFacts, heroData } from "#modules/content/ui.ts";
 import { townLinks } from "#modules/articles/ui.server.ts";
 import { inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { groupsNow, townSchedule } from "../schedule/content.server.ts";
@@ -27,7 +27,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     expires: expires.toISOString(),
     meta: locationMeta(page, content.club, publicUrl),
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
-    hero: headOf(pictures, {
+    hero: heroData(pictures, {
       heading: page.main_heading,
       picture: page.picture ?? "fence",
       kind: "picture-strip",

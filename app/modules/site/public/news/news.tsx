@@ -8,7 +8,7 @@ import {
   PageHero,
   landingAssociations,
   withPicture,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { type LastMeet, readLastMeets } from "#modules/results/index.server.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
@@ -39,7 +39,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const meets = await readLastMeets(ctx);
   const page = {
     meta: content.pages["/news"],
-    hero: headOf(pictures, news.hero),
+    hero: heroData(pictures, news.hero),
     stayTuned: withPicture(pictures, news.stayTuned),
     feed: {
       heading: news.feedHeading,

@@ -9,7 +9,7 @@ import {
   Reviews,
   coachingAssociates,
   withPicture,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
@@ -28,7 +28,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { programs, pages, testimonials } = content;
   return {
     meta: pages["/programs"],
-    hero: headOf(pictures, programs.hero),
+    hero: heroData(pictures, programs.hero),
     elementary: withPicture(pictures, programs.elementary),
     trackAndField: withPicture(pictures, programs.trackAndField),
     speedHub: withPicture(pictures, programs.speedHub),

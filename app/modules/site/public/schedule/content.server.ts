@@ -14,9 +14,9 @@ import { optionAnchor } from "#modules/billing/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-text.ts";
+import { relativeDay, hoursText, seasonText, timesText } from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
-import { nowIn, spokenMonth, weekdays, yearOfDay } from "#core/time/time.ts";
+import { nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type {
   ArrivalPlace,
@@ -89,7 +89,7 @@ const longBreak = 90;
 /** The month in which a group between its seasons trains again. */
 function resumesIn({ next }: TrainingGroup, now: Temporal.ZonedDateTime): string | null {
   if (!next || now.until(next.start, { largestUnit: "days" }).days <= longBreak) return null;
-  return `${spokenMonth(next.day.slice(0, 7), "long")} ${yearOfDay(next.day)}`;
+  return `${monthText(next.day.slice(0, 7), "long")} ${yearOfDay(next.day)}`;
 }
 
 /** The three schedules after filtering, the current season first; groups between their seasons are last. */
@@ -180,7 +180,7 @@ function nextSession({ next }: TrainingGroup, now: Temporal.ZonedDateTime): Next
   return {
     key,
     day: Temporal.ZonedDateTime.compare(start, now) > 0 ? relativeDay(start, now) : "On now",
-    hours: spokenTimes(next),
+    hours: timesText(next),
     start: start.toString(iso),
     end: end.toString(iso),
     place: placeView({ venue, place }),
@@ -242,12 +242,12 @@ function seasonsView(
     .toSorted((a, b) => a.days - b.days)
     .map(({ first, rows, days }) => ({
       name: first.season,
-      dates: spokenSeason(first),
+      dates: seasonText(first),
       now: days <= 0,
       sessions: rows.map((session) => ({
         id: session.id,
         day: capitalized(session.weekday),
-        hours: spokenHours(session),
+        hours: hoursText(session),
         place: placeView(session),
       })),
     }));

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { PageHero, headOf } from "#modules/content/ui.ts";
+import { PageHero, heroData } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
-import { spokenDays } from "#core/time/schedule-text.ts";
+import { daysText } from "#core/time/schedule-text.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "#core/ui/public/page.ts";
@@ -46,7 +46,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const view = {
     reason: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
-    hero: headOf(pictures, { heading, line, picture, kind, more, icons }),
+    hero: heroData(pictures, { heading, line, picture, kind, more, icons }),
     headings,
     groups,
     filter,
@@ -57,7 +57,7 @@ export async function loader(visit: Route.LoaderArgs) {
     found: foundText(filter, programs),
     places: arrivalPlaces(content),
     weather,
-    closed: `No practice on ${spokenDays(closed)}.`,
+    closed: `No practice on ${daysText(closed)}.`,
     asOf: formatDate(updated),
     expires: expires.toISOString(),
     inquiries: inquiriesContent(visit),

@@ -142,7 +142,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
         {resumes && <p className="group-resumes">Next: {resumes}</p>}
         <Changes changes={changes} />
       </header>
-      <details className="phone-fold">
+      <details className="phone-disclosure">
         <summary>
           <span className="unseen">Days and times of {name}</span>
         </summary>

@@ -1,6 +1,6 @@
 import type { Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
-import { spokenTimes } from "#core/time/schedule-text.ts";
+import { timesText } from "#core/time/schedule-text.ts";
 import type { ScheduleFilter } from "#core/time/schedule.ts";
 import { daysAfter, shortWeekday, weekdays } from "#core/time/time.ts";
 
@@ -107,7 +107,7 @@ function entriesOf(session: DatedSession, { schedules }: Pick<Content, "schedule
     day,
     venue,
     start: start.toString(),
-    hours: spokenTimes({ start, end }),
+    hours: timesText({ start, end }),
     group: { id: groupId, name },
     note,
     state,

@@ -8,7 +8,7 @@ import {
   Reviews,
   coachingAssociates,
   withPicture,
-  headOf,
+  heroData,
 } from "#modules/content/ui.ts";
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
@@ -34,7 +34,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const view = {
     ...program,
-    hero: headOf(pictures, hero, "tall"),
+    hero: heroData(pictures, hero, "tall"),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
     factors,

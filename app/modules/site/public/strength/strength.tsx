@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Associations, PageHero, coachingAssociates, headOf } from "#modules/content/ui.ts";
+import { Associations, PageHero, coachingAssociates, heroData } from "#modules/content/ui.ts";
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -24,7 +24,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const view = {
     ...program,
-    hero: headOf(pictures, hero, "tall"),
+    hero: heroData(pictures, hero, "tall"),
     welcome,
     athletic,
     benefits,

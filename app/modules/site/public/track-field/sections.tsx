@@ -31,7 +31,7 @@ export function EventList({ events }: { events: EventSection[] }) {
           </div>
           <Pictogram name={sign} />
           {index > 0 && (
-            <details className="phone-fold">
+            <details className="phone-disclosure">
               <summary>
                 <span className="unseen">More about {heading}</span>
               </summary>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { ImageText, PageHero, withPicture, headOf } from "#modules/content/ui.ts";
+import { ImageText, PageHero, withPicture, heroData } from "#modules/content/ui.ts";
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -29,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   });
   const view = {
     ...program,
-    hero: headOf(pictures, hero, "tall"),
+    hero: heroData(pictures, hero, "tall"),
     intro: withPicture(pictures, intro),
     events: events.map((event) => withPicture(pictures, event)),
     sessions: {

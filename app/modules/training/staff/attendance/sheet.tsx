@@ -27,7 +27,7 @@ import { NextPart, Parts, partFrom, partLabel } from "./parts.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
-import { useKept } from "./use-stored-pages.ts";
+import { useStoredPages } from "./use-stored-pages.ts";
 import { type LastPress, useEntries } from "./use-entries.ts";
 import { Notes, unsavedNote } from "./notes.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -148,7 +148,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
   const { account, practice, part, parts, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
   const entries = useEntries({ ...loaderData, session });
-  useKept(account.id, null);
+  useStoredPages(account.id, null);
   const path = sheetPath(session, part);
   const names = new Map([
     ...rows.map(({ athleteId, name }) => [athleteId, name] as const),

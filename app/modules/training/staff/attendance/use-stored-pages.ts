@@ -16,7 +16,7 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
  * @param paths the sheets to store; null: only this page
  * @returns how many of them are stored; null: not known yet, or not supported by this browser
  */
-export function useKept(account: string, paths: string[] | null): number | null {
+export function useStoredPages(account: string, paths: string[] | null): number | null {
   const [stored, setStored] = useState<number | null>(null);
   const wanted = paths?.join(" ") ?? null;
   useEffect(() => {

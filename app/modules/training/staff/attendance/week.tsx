@@ -12,7 +12,7 @@ import type { Route } from "./+types/week";
 import { attendancePath, sheetPath } from "#core/ui/admin/stored-pages.ts";
 import { PracticeList } from "./practice-list.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
-import { useKept } from "./use-stored-pages.ts";
+import { useStoredPages } from "./use-stored-pages.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { storedDays } from "#core/stored-days.ts";
 
@@ -38,7 +38,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** A week of a coach's practices by day: location, expected athletes, and whether attendance is taken. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { account, mayExport, list, query, week, days, paths } = loaderData;
-  const stored = useKept(account, paths);
+  const stored = useStoredPages(account, paths);
   const count = days.reduce((sum, { practices }) => sum + practices.length, 0);
   const search = filtersIn(loaderData.search);
   return (

@@ -1,7 +1,7 @@
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { clockTime, relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
-import { longestReason, promisedNotice } from "#core/time/session-form.ts";
+import { clockTime, relativeDay, timesText } from "#core/time/schedule-text.ts";
+import { longestReason, promisedNoticeMinutes } from "#core/time/session-form.ts";
 import type { Content } from "#modules/content/index.ts";
 
 /** The admin site's messages for an action that changed nothing. */
@@ -36,15 +36,15 @@ export function sessionEntry(session: DatedSession, content: Content, now: Tempo
     group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "",
     day,
     dayLabel: relativeDay(start, now),
-    hours: spokenTimes(session),
+    hours: timesText(session),
     venue,
     place: place ? `${place.name}, ${place.town}` : "",
     address: place ? addressLine(place) : "",
     state,
     reason,
-    planned: planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`,
+    planned: planned && `${relativeDay(planned.start, now)}, ${timesText(planned)}`,
     values: { day, start: clockTime(start), end: clockTime(end), venue },
-    isLate: minutes < promisedNotice,
+    isLate: minutes < promisedNoticeMinutes,
     minutes: Math.max(0, Math.round(minutes)),
   };
 }

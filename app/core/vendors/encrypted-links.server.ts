@@ -23,7 +23,7 @@ const keyFor = ({ secret }: SealingKey) =>
   Buffer.from(hkdfSync("sha256", secret, "", "keys of links in the outbox", 32));
 
 /** Encrypts the keys of the links in a message, so that the database alone gives access to none of them. */
-export function sealLinks({ current }: SealingKeys, text: string): string {
+export function encryptLinks({ current }: SealingKeys, text: string): string {
   return text.replaceAll(live, (_, path?: string, pathKey?: string, query?: string, value = "") => {
     const nonce = randomBytes(nonceBytes);
     const sealing = createCipheriv(cipher, keyFor(current), nonce, { authTagLength: tagBytes });
@@ -34,7 +34,7 @@ export function sealLinks({ current }: SealingKeys, text: string): string {
 }
 
 /** The message with its original links; a key that cannot be decrypted here stays encrypted. */
-export function openLinks(keys: SealingKeys, text: string): string {
+export function decryptLinks(keys: SealingKeys, text: string): string {
   return text.replaceAll(sealed, (whole, id: string, body: string) => {
     const key = keys.find(id);
     return (key && opened(key, body)) ?? whole;

@@ -11,7 +11,7 @@ import {
 import { type Admission, createWaitingRoom } from "./waiting-room.server.ts";
 
 /** The check in front of the checkout page, which many families open when registration opens. */
-export interface CheckoutDoor {
+export interface CheckoutGate {
   /**
    * Checks a request for a page. Synchronous if it is for another page, or the checkout is already known
    * here.
@@ -45,7 +45,7 @@ interface Options {
  * While the machine is overloaded, families wait on a small page, which asks again automatically, with or
  * without a script. Only opening a checkout waits; posting, paying and returning do not.
  */
-export function createCheckoutDoor(options: Options): CheckoutDoor {
+export function createCheckoutGate(options: Options): CheckoutGate {
   const { owner, secret, publicUrl, isBehind, isCheckout, headers, now } = options;
   const tickets = checkoutTickets(secret);
   const waitingRoom = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });

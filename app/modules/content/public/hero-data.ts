@@ -1,4 +1,4 @@
-import type { Head } from "./page-hero.tsx";
+import type { HeroData } from "./page-hero.tsx";
 import { acrossThePage } from "#core/ui/picture.tsx";
 import type { Hero } from "../parts.ts";
 import { withPicture } from "./content.ts";
@@ -13,10 +13,10 @@ const besideLabels = "(max-width: 620px) 100vw, max(58vw, 761px)";
 const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
 
 /** The data for a page's hero by its style (decision 46). Its `picture` is kept for link previews. */
-export function headOf<T extends View>(
+export function heroData<T extends View>(
   library: PictureLibrary,
   { more = [], icons = anyRunners, kind, ...hero }: T,
-  height: Head["look"]["data-height"] = "low",
+  height: HeroData["look"]["data-height"] = "low",
 ) {
   const { heading } = hero;
   const long = heading.length > 12 || /\S{9}/u.test(heading);

@@ -1,5 +1,5 @@
 /** Whether this is `npm run test:faults`, which tries everything; `npm test` tries a sample. */
-export const atLength = process.env.TEST_AT_LENGTH === "yes";
+export const isLongRun = process.env.TEST_AT_LENGTH === "yes";
 
 /** Tests of generated stories: their number (`TEST_STORIES=10000`), if not the usual one. */
 export const storyCount = Number(process.env.TEST_STORIES) || undefined;
@@ -11,5 +11,5 @@ export const storySeed = Number(process.env.TEST_SEED) || 1;
  * then tries every value, if not every value in every row.
  */
 export function shareOf<T>(list: readonly T[], share: number, waiting = 0): T[] {
-  return atLength ? [...list] : list.filter((_, n) => (n + waiting) % share === 0);
+  return isLongRun ? [...list] : list.filter((_, n) => (n + waiting) % share === 0);
 }

@@ -6,10 +6,10 @@ import { decryptWith, encryptTo } from "../backup/encryption.ts";
 import type { BackupStore } from "./store.ts";
 
 /** A small file in the format of the nightly archive: compressed, then encrypted. */
-export async function seal(plain: Uint8Array, recipient: string): Promise<Buffer> {
+export async function encryptFile(plain: Uint8Array, recipient: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  await pipeline(Readable.from([plain]), createGzip(), encryptTo(recipient), async (sealed) => {
-    for await (const part of sealed) parts.push(part);
+  await pipeline(Readable.from([plain]), createGzip(), encryptTo(recipient), async (encrypted) => {
+    for await (const part of encrypted) parts.push(part);
   });
   return Buffer.concat(parts);
 }
@@ -26,22 +26,22 @@ export async function storeOnce(
   const sha256 = createHash("sha256").update(plain).digest("hex");
   const stored = await store.hashOf(key);
   if (stored !== null) return stored === sha256;
-  await store.put(key, await seal(plain, recipient), sha256);
+  await store.put(key, await encryptFile(plain, recipient), sha256);
   return true;
 }
 
 /**
  * The content of an encrypted small file; null: there is none. @throws BackupError when no key decrypts it
  */
-export async function unseal(
+export async function decryptFile(
   store: BackupStore,
   key: string,
   identities: string[],
 ): Promise<Buffer | null> {
-  const sealed = await store.read(key);
-  if (!sealed) return null;
+  const encrypted = await store.read(key);
+  if (!encrypted) return null;
   const parts: Uint8Array[] = [];
-  await pipeline(sealed, decryptWith(identities, key), createGunzip(), async (plain) => {
+  await pipeline(encrypted, decryptWith(identities, key), createGunzip(), async (plain) => {
     for await (const part of plain) parts.push(part);
   });
   return Buffer.concat(parts);

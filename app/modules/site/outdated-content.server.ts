@@ -1,14 +1,14 @@
-import { type PastDate, pastDates } from "./past-dates.ts";
+import { type OutdatedContent, outdatedContent } from "./outdated-content.ts";
 import type { Account } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { newestSummaries } from "#modules/articles/index.server.ts";
 
 /** Outdated content and articles that this account may change. */
-export async function listPastDates(
+export async function listOutdatedContent(
   { db, content }: Pick<AppContext, "db" | "content">,
   account: Account,
-): Promise<PastDate[]> {
+): Promise<OutdatedContent[]> {
   const { timeZone } = content.club;
   const written = await newestSummaries(db, null, 1);
   const days = [
@@ -16,5 +16,5 @@ export async function listPastDates(
     ...content.articles.map(({ date }) => date),
   ];
   const newestArticle = days.toSorted().at(-1) ?? null;
-  return pastDates(content, { today: dayOf(new Date(), timeZone), newestArticle, account });
+  return outdatedContent(content, { today: dayOf(new Date(), timeZone), newestArticle, account });
 }

@@ -13,7 +13,7 @@ import {
   reversal,
   standingEntries,
 } from "./ledger.server.ts";
-import { followMoney, oneAtATime, paidOrder } from "./money-back.server.ts";
+import { updateStateFromRefunds, oneAtATime, paidOrder } from "./money-back.server.ts";
 import { mailRefund } from "./refund-mail.server.ts";
 import { postRefund } from "./refund-credits.server.ts";
 import { closeFailure } from "./refunds.server.ts";
@@ -26,7 +26,10 @@ import { ledgerEntries, paymentEvents, type Refund, refunds } from "./schema.ts"
  * @returns false when no order of ours has that payment (yet)
  * @throws VendorFailure when the provider can't be reached
  */
-export async function takeRefunds(ctx: AppContext, paymentReference: string): Promise<boolean> {
+export async function recordProviderRefunds(
+  ctx: AppContext,
+  paymentReference: string,
+): Promise<boolean> {
   const isKnown = (await knownPayments(ctx.db, [paymentReference])).length > 0;
   if (!isKnown) return false;
   const found = await ctx.integrations.payments.listRefunds(paymentReference);
@@ -49,7 +52,7 @@ export async function storeRefunds(
       const known = stored ?? (await keepForeign(transaction, { order, payment, refund }));
       await follow(ctx, transaction, { order, known, refund });
     }
-    await followMoney(transaction, order);
+    await updateStateFromRefunds(transaction, order);
     return true;
   });
 }
@@ -58,7 +61,7 @@ export async function storeRefunds(
  * Applies reports of refunds that arrived before their payments were recorded here.
  * @param paymentReference only of this payment
  */
-export async function takeWaitingRefunds(
+export async function recordWaitingRefunds(
   ctx: AppContext,
   paymentReference?: string,
 ): Promise<void> {
@@ -77,7 +80,7 @@ export async function takeWaitingRefunds(
     )
     .limit(50);
   for (const payment of new Set(waiting.map((event) => event.payment))) {
-    await takeRefunds(ctx, payment);
+    await recordProviderRefunds(ctx, payment);
     // Those that arrived before the provider was asked.
     const ids = waiting.filter((event) => event.payment === payment).map(({ id }) => id);
     await ctx.db

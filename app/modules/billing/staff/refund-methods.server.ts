@@ -9,7 +9,7 @@ export const nameOf = (line: OrderWithLines["lines"][number] | undefined): strin
   line ? `${fullName(line.athlete) || "The athlete"}: ${line.title}` : "";
 
 /** The possible refund methods, the original one first. */
-export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
+export function refundMethodsOf(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
   const offline = Object.keys(offlineMethods) as OfflineMethod[];
   // Never first, unless a credit paid all of it: the family has to choose it.
   const credit = order.customerEmail ? (["credit"] as const) : [];
@@ -20,8 +20,8 @@ export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: 
 }
 
 /** The methods to pay out a credit. */
-export const waysOut = (order: OrderWithLines) =>
-  waysBack(order).filter(({ value }) => value !== "credit");
+export const payoutMethodsOf = (order: OrderWithLines) =>
+  refundMethodsOf(order).filter(({ value }) => value !== "credit");
 
 const backLabels: Record<PaymentMethod, string> = {
   card: "To the card it was paid with",

@@ -14,7 +14,7 @@ import {
   deletePerson,
   releasePrivacyRequest,
 } from "#modules/privacy/requests.server.ts";
-import { giveUpTransfer, receiveTransfer } from "#modules/billing/transfers.server.ts";
+import { cancelTransfer, receiveTransfer } from "#modules/billing/transfers.server.ts";
 import { releaseSubmission } from "#modules/inbox/inbox.server.ts";
 import { setSubmissionState } from "#modules/inbox/triage.server.ts";
 import { resendConfirmation } from "#modules/billing/orders.server.ts";
@@ -136,12 +136,12 @@ test("a transfer is either booked once, with one sum and one mail, or given up, 
   expect(order?.paidCents).toBe(sums[booked.indexOf(true)]);
   expect(await club.ctx.db.$count(deliveries)).toBe(1);
   expect(await noted("payments.received")).toBe(1);
-  expect(await giveUpTransfer(club.ctx, reference, staff)).toBe(false);
+  expect(await cancelTransfer(club.ctx, reference, staff)).toBe(false);
 });
 
 test("a transfer is given up once", async () => {
   await make.order({ reference, customerEmail: "kofi@example.ca" });
-  expect(onceOf(await fiveTimes(() => giveUpTransfer(club.ctx, reference, staff)))).toBe(1);
+  expect(onceOf(await fiveTimes(() => cancelTransfer(club.ctx, reference, staff)))).toBe(1);
   expect(await noted("payments.given-up")).toBe(1);
 });
 

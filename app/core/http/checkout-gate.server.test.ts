@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {
   browser,
-  catchUp,
+  admitFamilies,
   closeMachines,
   look,
   openMachine,
   start,
-} from "#tests/support/door-machine.ts";
+} from "#tests/support/gate-machine.ts";
 import { ticketSeconds, checkoutTickets } from "./checkout-ticket.server.ts";
 
 afterEach(closeMachines);
@@ -36,11 +36,11 @@ test("families enter in the order of arrival, whoever asks first", async () => {
   expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is ahead of you");
   club.machine.time += 100;
   expect(await look(club, "/checkout/roy", roy)).toBe("2 families are ahead of you");
-  catchUp(club, 1);
+  admitFamilies(club, 1);
   expect(await look(club, "/checkout/roy", roy)).toBe("1 family is ahead of you");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("You are next");
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
-  catchUp(club, 2);
+  admitFamilies(club, 2);
   expect(await look(club, "/checkout/roy", roy)).toBe("page /checkout/roy");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("page /checkout/iyer");
 });
@@ -55,7 +55,7 @@ test("loading again or opening another tab neither loses the place in line nor g
   expect(await look(club, "/checkout/osei", osei)).toBe("You are next");
   expect(await look(club, "/checkout/osei-again", osei)).toBe("1 family is ahead of you");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("2 families are ahead of you");
-  catchUp(club, 1);
+  admitFamilies(club, 1);
   expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is ahead of you");
   expect(await look(club, "/checkout/osei-again", osei)).toBe("page /checkout/osei-again");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("You are next");
@@ -67,7 +67,7 @@ test("a browser without cookies keeps its place in line by its checkout", async 
   club.machine.time += 100;
   await look(club, "/checkout/iyer");
   expect(await look(club, "/checkout/osei")).toBe("You are next");
-  catchUp(club, 1);
+  admitFamilies(club, 1);
   expect(await look(club, "/checkout/iyer")).toBe("You are next");
   expect(await look(club, "/checkout/osei")).toBe("page /checkout/osei");
   club.machine.behind = true;
@@ -184,7 +184,7 @@ test("the page's script requests only the text, and then whether the family may 
   expect(waiting.text).toBe(
     "You are next.\nIt takes less than a minute. Then your registration opens here by itself.",
   );
-  catchUp(club, 1);
+  admitFamilies(club, 1);
   expect((await club.open("/checkout/osei", osei, asText)).answer.status).toBe(204);
   club.machine.behind = true;
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");

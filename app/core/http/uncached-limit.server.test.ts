@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createMissBudget } from "./miss-budget.server.ts";
+import { createUncachedLimit } from "./uncached-limit.server.ts";
 
 const times = (count: number, act: () => boolean) => Array.from({ length: count }, act);
 
 test("a network may make a number of requests at once, and regains some each second", () => {
   let now = 0;
-  const budget = createMissBudget({ burst: 3, perSecond: 2, now: () => now });
+  const budget = createUncachedLimit({ burst: 3, perSecond: 2, now: () => now });
   expect(times(4, () => budget.spend("school"))).toEqual([true, true, true, false]);
   expect(budget.isSpent("school")).toBe(true);
   now = 1_000;
@@ -15,7 +15,7 @@ test("a network may make a number of requests at once, and regains some each sec
 });
 
 test("another network has its own", () => {
-  const budget = createMissBudget({ burst: 1, now: () => 0 });
+  const budget = createUncachedLimit({ burst: 1, now: () => 0 });
   expect([budget.spend("flood"), budget.spend("flood"), budget.spend("family")]).toEqual([
     true,
     false,
@@ -25,7 +25,7 @@ test("another network has its own", () => {
 });
 
 test("of very many networks only the latest are remembered", () => {
-  const budget = createMissBudget({ burst: 1, now: () => 0 });
+  const budget = createUncachedLimit({ burst: 1, now: () => 0 });
   budget.spend("first");
   for (let n = 0; n < 10_000; n += 1) budget.spend(`network ${n}`);
   expect([budget.isSpent("first"), budget.isSpent("network 0")]).toEqual([false, true]);

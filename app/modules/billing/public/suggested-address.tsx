@@ -1,5 +1,5 @@
-import { guardianFields, meantAddressAction } from "#modules/families/index.ts";
-import { meantAddress } from "#core/forms/mail-typo.ts";
+import { guardianFields, suggestedAddressAction } from "#modules/families/index.ts";
+import { suggestedAddress } from "#core/forms/mail-typo.ts";
 
 interface MeantAddressProps {
   typed: string;
@@ -8,8 +8,8 @@ interface MeantAddressProps {
 }
 
 /** Asks about an address whose mail service looks mistyped. The visitor can ignore it. */
-export function MeantAddress({ typed, isTyping = false }: MeantAddressProps) {
-  const meant = meantAddress(typed);
+export function SuggestedAddress({ typed, isTyping = false }: MeantAddressProps) {
+  const meant = suggestedAddress(typed);
   const isAsked = meant !== null && !(isTyping && meant.startsWith(typed.trim()));
   return (
     <div className="meant-address" role="status">
@@ -19,7 +19,7 @@ export function MeantAddress({ typed, isTyping = false }: MeantAddressProps) {
           <button
             className="checkout-link"
             name="_action"
-            value={meantAddressAction}
+            value={suggestedAddressAction}
             onClick={(event) => {
               const input = event.currentTarget.form?.elements.namedItem(guardianFields.email.form);
               if (!(input instanceof HTMLInputElement)) return;

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { erasureHash, erasuresKeyName } from "#core/db/erasures.server.ts";
 import { unsubscribeAgain } from "#modules/messaging/consent.server.ts";
 import { agreedUploads, withdrawnBy } from "#modules/media/consent.server.ts";
-import { everyAddress, forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { everyAddress, erasePerson } from "#modules/privacy/erase-person.server.ts";
 import { readErasures, erasuresFile, erasuresKeyId } from "./erasure-list.ts";
 import { signingKeysOf } from "./signing-keys.ts";
 import { crmContacts } from "#core/vendors/schema.ts";
@@ -17,14 +17,14 @@ import { staffUsers } from "#core/audit/schema.ts";
 import { medicalInformation } from "#modules/families/schema.ts";
 import { newsletterSubscribers } from "#modules/messaging/schema.ts";
 
-export interface RemovedAgain {
+export interface RedoneErasures {
   /** How many of each kind. */
   removedAgain: Record<ErasureKind, number>;
   /** The account that should have been deleted, but is the only admin's; null: there is none. */
   onlyAdmin: string | null;
 }
 
-export const nobody: RemovedAgain = {
+export const nobody: RedoneErasures = {
   removedAgain: { person: 0, subscription: 0, account: 0, "medical-information": 0, portrait: 0 },
   onlyAdmin: null,
 };
@@ -33,19 +33,19 @@ export const nobody: RemovedAgain = {
  * Repeats erasures of the list in a folder that are missing in the database: an earlier state of it was
  * restored without `npm run restore`. @throws BackupError when the list is damaged
  */
-export async function removeListed(db: Database, folder: string): Promise<RemovedAgain> {
+export async function removeListed(db: Database, folder: string): Promise<RedoneErasures> {
   const key = (await signingKeysOf(db))[erasuresKeyName];
   if (!key) return nobody;
   const list = await readErasures([path.join(folder, erasuresFile)]);
   const listed = [...list.erasures.values()].filter(({ keyId }) => keyId === erasuresKeyId(key));
-  return db.transaction((transaction) => removeAgain(transaction, { key, listed }));
+  return db.transaction((transaction) => redoErasures(transaction, { key, listed }));
 }
 
 /** Repeats the listed erasures that are missing in the database. @param key of their hashes */
-export async function removeAgain(
+export async function redoErasures(
   transaction: Transaction,
   { key, listed }: { key: string; listed: Erasure[] },
-): Promise<RemovedAgain> {
+): Promise<RedoneErasures> {
   // Instances that start at the same time wait for each other.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('remove again'))`);
   const known = new Set((await transaction.select().from(erasures)).map(({ id }) => id));
@@ -59,7 +59,7 @@ export async function removeAgain(
   const isListed = (kind: ErasureKind) => (whom: string) =>
     hashes.has(`${kind} ${erasureHash(key, kind, whom)}`);
   for (const email of (await everyAddress(modules, transaction)).filter(isListed("person"))) {
-    await forgetPerson(modules, transaction, email);
+    await erasePerson(modules, transaction, email);
     await transaction.delete(crmContacts).where(eq(crmContacts.email, email));
     removedAgain.person += 1;
   }
@@ -87,7 +87,7 @@ export async function removeAgain(
   return { removedAgain, ...(await removeAccounts()) };
 
   /** The only admin's account stays, as at `/admin/people`: otherwise sign-in would be impossible. */
-  async function removeAccounts(): Promise<Pick<RemovedAgain, "onlyAdmin">> {
+  async function removeAccounts(): Promise<Pick<RedoneErasures, "onlyAdmin">> {
     const accounts = await transaction.select().from(staffUsers);
     const leaving = accounts.filter(({ email }) => isListed("account")(email));
     if (leaving.length === 0) return { onlyAdmin: null };

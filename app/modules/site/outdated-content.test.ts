@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { firstProgram } from "#tests/support/offerings.ts";
-import { pastDates } from "./past-dates.ts";
+import { outdatedContent } from "./outdated-content.ts";
 import type { Content } from "#modules/content/content.ts";
 
 const content = withFourSeasons(smallClub);
@@ -35,7 +35,7 @@ const listed = (
   today: string,
   { newestArticle = "2027-03-01", role = "admin" as "admin" | "editor" } = {},
 ) =>
-  pastDates(club, { today, newestArticle, account: { role, extras: [] } }).map(
+  outdatedContent(club, { today, newestArticle, account: { role, extras: [] } }).map(
     ({ what, why }) => `${what}: ${why}`,
   );
 
@@ -90,7 +90,7 @@ test("notices and posts are listed the day after their last, each with the way t
   expect(listed(club, "2027-03-04")).toEqual([]);
   const account = { role: "editor", extras: [] } as const;
   const today = { today: "2027-03-05", newestArticle: "2027-03-01", account };
-  expect(pastDates(club, today).map(({ what, at }) => [what, at])).toEqual([
+  expect(outdatedContent(club, today).map(({ what, at }) => [what, at])).toEqual([
     ["Notice: No practice tonight", { collection: "notices", path: [0] }],
     [`Post: ${posts[2]?.text}`, { collection: "news", path: ["posts", 2] }],
   ]);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import { type Bought, takesPlace } from "./availability.server.ts";
+import { type Bought, countsAsPlace } from "./availability.server.ts";
 import { childKey } from "#core/names.ts";
 import { offeringKey } from "#modules/catalogue/index.server.ts";
 import { athletes, type Registration } from "#modules/families/schema.ts";
@@ -23,7 +23,7 @@ export async function offersTo(
     .select({ registration: registrationColumns, athlete: athletes })
     .from(registrationRows)
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .where(and(isTheirs, inArray(registrations.state, ["offered", "invited"]), takesPlace))
+    .where(and(isTheirs, inArray(registrations.state, ["offered", "invited"]), countsAsPlace))
     .orderBy(registrations.id);
   return found.map(({ registration, athlete }) => ({ ...registration, athlete }));
 }
@@ -32,7 +32,7 @@ export async function offersTo(
  * Which offer each place accepts, if any. Invited athletes accept their own, so that the offer of a brother
  * or a sister who registers later stays open; the family may have corrected the name or the date of birth.
  */
-export function takenUp(
+export function acceptedOffers(
   offers: readonly Offer[],
   places: readonly (Bought & { athlete?: Child | null | undefined })[],
 ): (Offer | null)[] {
@@ -67,12 +67,12 @@ export async function isStillOffered(
 ): Promise<boolean> {
   if (!offerId) return false;
   return (
-    (await transaction.$count(registrations, and(eq(registrations.id, offerId), takesPlace))) > 0
+    (await transaction.$count(registrations, and(eq(registrations.id, offerId), countsAsPlace))) > 0
   );
 }
 
 /** Whether the family declined the offer that a registration accepted. */
-export async function wasGivenUp(
+export async function wasDeclined(
   transaction: Transaction,
   { offerId }: Pick<Registration, "offerId">,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** How many uncached requests a network may send: pages to render, and addresses without a page. */
-export interface MissBudget {
+export interface UncachedLimit {
   /** Counts one. @returns whether the network was still within its budget */
   spend(network: string): boolean;
   isSpent(network: string): boolean;
@@ -21,11 +21,11 @@ const mostNetworks = 10_000;
  * @param perSecond refill per second
  * @param now the clock, in ms
  */
-export function createMissBudget({
+export function createUncachedLimit({
   burst = 60,
   perSecond = 10,
   now = () => performance.now(),
-} = {}): MissBudget {
+} = {}): UncachedLimit {
   const accounts = new Map<string, Account>();
 
   const leftOf = (network: string) => {

@@ -16,7 +16,7 @@ const half = '{"id":"1","sid":"SM1","status":"que';
 const json = { "content-type": "application/json" };
 
 /** Responds as the fault requires. */
-export async function misbehave({ fault, response, errors, answer, success }: Misbehaviour) {
+export async function respondWithFault({ fault, response, errors, answer, success }: Misbehaviour) {
   if (fault.processed) await answer();
   switch (fault.mode) {
     case "down":

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectionSchema } from "../collections.ts";
 import { checkCollection } from "../editing/check.ts";
-import { type HeadKind, headKinds } from "../parts.ts";
+import { type HeroKind, heroKinds } from "../parts.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const isPictured = (kind: HeadKind) => !kind.startsWith("lanes");
+const isPictured = (kind: HeroKind) => !kind.startsWith("lanes");
 
-test.each(headKinds)("a head of the kind %s shows what belongs to it", async (kind) => {
+test.each(heroKinds)("a head of the kind %s shows what belongs to it", async (kind) => {
   const more = ["hurdles", "medal"];
   Object.assign(club.ctx.content.contact.hero, { kind, more, icons: ["javelin"] });
   club.forgetPages();

@@ -11,7 +11,7 @@ import {
 } from "#modules/content/index.ts";
 
 /** Content whose date has passed, or that nobody has confirmed for a long time. */
-export interface PastDate {
+export interface OutdatedContent {
   /** Its name: `Schedule: Fall`. */
   what: string;
   /** Why it is listed, and what to do. */
@@ -40,10 +40,10 @@ interface Today {
 const quiet = { posts: 92, articles: 184, policies: 365 };
 
 /** The content that staff should renew, confirm or delete, because its date has passed. */
-export function pastDates(
+export function outdatedContent(
   content: Readonly<Content>,
   { today, newestArticle, account }: Today,
-): PastDate[] {
+): OutdatedContent[] {
   return [
     ...endedNotices(content, today),
     ...endedSeasons(content, today, account),
@@ -55,13 +55,13 @@ export function pastDates(
   ].filter(({ at }) => can(account, permissionFor(at)));
 }
 
-function endedNotices({ notices }: Readonly<Content>, today: string): PastDate[] {
+function endedNotices({ notices }: Readonly<Content>, today: string): OutdatedContent[] {
   return notices.flatMap(({ text, until }, n) =>
     until < today ? [hidden(`Notice: ${text}`, until, { collection: "notices", path: [n] })] : [],
   );
 }
 
-function endedPosts({ news }: Readonly<Content>, today: string): PastDate[] {
+function endedPosts({ news }: Readonly<Content>, today: string): OutdatedContent[] {
   return news.posts.flatMap(({ text, until }, n) =>
     until && until < today
       ? [hidden(`Post: ${text}`, until, { collection: "news", path: ["posts", n] })]
@@ -75,11 +75,11 @@ const permissions = {
   schedule: "schedule.edit",
 } as const;
 
-function permissionFor(at: PastDate["at"]): Permission {
+function permissionFor(at: OutdatedContent["at"]): Permission {
   return typeof at === "string" ? permissions[at] : guideTo(at.collection).permission;
 }
 
-const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
+const hidden = (what: string, until: string, at: OutdatedContent["at"]): OutdatedContent => ({
   what,
   why: `Its last day was ${formatDate(until)}, so visitors no longer see it. Delete it, or give it a new last day.`,
   at,
@@ -93,7 +93,7 @@ function endedSeasons(
   { schedules, catalogue }: Readonly<Content>,
   today: string,
   account: Account,
-): PastDate[] {
+): OutdatedContent[] {
   const sessions = schedules.sessions.map(({ season: name, ...days }) => ({ name, ...days }));
   const options = entriesOf(catalogue, "registration").map(({ title, season }) => ({
     ...season,
@@ -104,14 +104,14 @@ function endedSeasons(
   const sold = can(account, "catalogue.edit") ? endedSince(options, catalogue.updated, today) : [];
   return [
     ...trained.slice(0, 1).map(
-      (): PastDate => ({
+      (): OutdatedContent => ({
         what: `Schedule: ${listed(trained)}`,
         why: `Ended since the schedule was last changed${on(schedules.updated)}. Its days and times are shown for the next season too: check and confirm them.`,
         at: "schedule",
       }),
     ),
     ...sold.slice(0, 1).map(
-      (): PastDate => ({
+      (): OutdatedContent => ({
         what: `Programs: ${listed(sold)}`,
         why: `Ended since prices were last changed${on(catalogue.updated)}. The next season is sold at the same price: check its days and prices.`,
         at: "programs",
@@ -145,7 +145,10 @@ const listFormat = new Intl.ListFormat("en-CA");
 const listed = (names: string[]) =>
   listFormat.format(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
-function oldResults({ accomplishments, schedules }: Readonly<Content>, today: string): PastDate[] {
+function oldResults(
+  { accomplishments, schedules }: Readonly<Content>,
+  today: string,
+): OutdatedContent[] {
   const year = newestResults(accomplishments.items);
   const ends = schedules.sessions.map((session) => lastEnd(session, today));
   const lastSeason = ends.toSorted().at(-1)?.slice(0, 4) ?? "";
@@ -161,7 +164,7 @@ export const newestResults = (items: Content["accomplishments"]["items"]): strin
     .toSorted()
     .at(-1) ?? "";
 
-function noNewPost({ news }: Readonly<Content>, today: string): PastDate[] {
+function noNewPost({ news }: Readonly<Content>, today: string): OutdatedContent[] {
   const newest = news.posts
     .map(({ date }) => date)
     .toSorted()
@@ -170,7 +173,7 @@ function noNewPost({ news }: Readonly<Content>, today: string): PastDate[] {
   return [{ what: "Posts", why: newestFrom(newest), at: { collection: "news", path: ["posts"] } }];
 }
 
-function noNewArticle(newest: string | null, today: string): PastDate[] {
+function noNewArticle(newest: string | null, today: string): OutdatedContent[] {
   if (newest && daysBetween(newest, today) <= quiet.articles) return [];
   return [{ what: "Articles", why: newestFrom(newest), at: "articles" }];
 }
@@ -178,14 +181,17 @@ function noNewArticle(newest: string | null, today: string): PastDate[] {
 const newestFrom = (day: string | null | undefined) =>
   day ? `The newest is from ${formatDate(day)}.` : "There is none.";
 
-function unreadPolicies({ accessibility, policies }: Readonly<Content>, today: string): PastDate[] {
+function unreadPolicies(
+  { accessibility, policies }: Readonly<Content>,
+  today: string,
+): OutdatedContent[] {
   const { privacy, deletion } = policies;
   const texts = [
     { text: privacy, collection: "policies", path: ["privacy", "reviewed"] },
     { text: deletion, collection: "policies", path: ["deletion", "reviewed"] },
     { text: accessibility, collection: "accessibility", path: ["reviewed"] },
   ] as const;
-  return texts.flatMap(({ text, collection, path }): PastDate[] => {
+  return texts.flatMap(({ text, collection, path }): OutdatedContent[] => {
     const { heading, updated, reviewed = updated } = text;
     if (daysBetween(reviewed, today) <= quiet.policies) return [];
     const why = `Last read through on ${formatDate(reviewed)}. Read it, correct it, and enter the day under Reviewed.`;

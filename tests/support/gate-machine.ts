@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeFramework } from "#core/http/before-framework.server.ts";
-import { createCheckoutDoor } from "#core/http/checkout-door.server.ts";
+import { createCheckoutGate } from "#core/http/checkout-gate.server.ts";
 import { createPageCache } from "#core/http/page-cache.server.ts";
 import { createRenderQueue } from "#core/http/render-queue.server.ts";
 
@@ -23,7 +23,7 @@ interface Browser {
 export async function openMachine({ secret = "the club's", time = start, behind = true } = {}) {
   const machine = { time, behind, lookedUp: [] as string[] };
   const owner = { content: { club: {} } };
-  const door = createCheckoutDoor({
+  const door = createCheckoutGate({
     owner,
     secret,
     publicUrl: "http://club.test",
@@ -85,7 +85,7 @@ export async function look({ open }: Machine, path: string, browser?: Browser): 
 }
 
 /** The machine is no longer overloaded: this many more families can enter. */
-export function catchUp({ machine }: Machine, families: number) {
+export function admitFamilies({ machine }: Machine, families: number) {
   machine.behind = false;
   machine.time += families * 100;
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "#core/context.server.ts";
 
 /** A site whose process is killed before its n-th call of the database or the payment provider, counted from 0. */
-export function dyingBefore(n: number, ctx: AppContext): AppContext {
+export function crashingBefore(n: number, ctx: AppContext): AppContext {
   let left = n;
   const live = <Target extends object>(target: Target): Target =>
     new Proxy(target, {

@@ -9,7 +9,7 @@ import { privacyRequests } from "./schema.ts";
  * the CRM.
  * @returns the names of the deleted records
  */
-export async function forgetPerson(
+export async function erasePerson(
   { personalRecords }: Pick<Modules, "personalRecords">,
   transaction: Transaction,
   email: string,
