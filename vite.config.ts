@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
 /**
- * Four files that most pages need, instead of thirty: each small file compresses by itself,
+ * A few files that most pages need, instead of thirty: each small file compresses by itself,
  * and badly (measured: 118 kB of script on the home page became 108).
  */
 const shared = [
@@ -10,20 +10,15 @@ const shared = [
     name: "framework",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
   },
-  // The error page goes with the frame: there it compresses better.
+  // The header, the footer and what most pages show, each with what it imports.
   {
     name: "club",
-    test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.|group-finder\.)[\w.-]+$))/,
-    minShareCount: 9,
+    test: /[\\/](site[\\/]public[\\/](layout|not-found)|core[\\/]ui[\\/](public[\\/]page|carousel|reveal|pictogram|unfinished-navigation)|content[\\/]public[\\/]page-hero|inbox[\\/]public[\\/]inquiries)\.tsx?$/,
   },
   // Of the news page, which is heavy, and what it opens.
   { name: "gallery", test: /(poster|gallery-entry)\.tsx?$/ },
   { name: "bands", test: /[\\/](banner|image-text)\.tsx$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
-  {
-    name: "frame",
-    test: /[\\/](messaging[\\/]public[\\/]subscribe|not-found|site[\\/]public[\\/]layout|public[\\/]page|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
-  },
   // On many pages, and not on the heaviest.
   { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
 ];
