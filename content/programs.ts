@@ -12,8 +12,7 @@ export const programs: Programs = {
   elementary: {
     heading: "ELEMENTARY PROGRAM",
     text: [
-      "Minor Track is for ages 5 to 10, Middle School Track for 11 to 13, with one coach for every twelve children. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
-      "Nobody needs spikes or a best time. Bring running shoes, water and a layer for the lake wind.",
+      "Minor Track is for ages 5 to 10, Middle School Track for 11 to 13, with one coach for every twelve children. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar. Nobody needs spikes.",
     ],
     picture: "tightrope",
     button: { label: "Book a first practice", to: "/appointment-booking" },

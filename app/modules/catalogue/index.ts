@@ -101,4 +101,5 @@ export {
   type TrainingGroup,
   trainingGroups,
 } from "./training-groups.ts";
+export { programFacts } from "./program-facts.ts";
 export { trialPractices } from "./trial-practices.ts";

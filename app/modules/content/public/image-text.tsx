@@ -8,6 +8,8 @@ import { TargetButton } from "./target-button.tsx";
 
 interface ImageTextProps {
   band: Pictured<Band & { picture: string; apply?: PageLink | undefined }>;
+  /** A line below the heading: for whom it is, and the price. */
+  facts?: string;
   /** An anchor to scroll to. */
   id?: string;
   /** The picture's side on a wide screen. */
@@ -30,6 +32,7 @@ const sizes = {
 /** A picture and its text side by side (docs/specification.md 2.22). */
 export function ImageText({
   band,
+  facts,
   id,
   side = "left",
   ground = "ivory",
@@ -52,6 +55,7 @@ export function ImageText({
         </div>
         <div className="intro-words">
           <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
+          {facts && <p className="band-facts">{facts}</p>}
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,4 +1,8 @@
+import { data } from "react-router";
+import { offersOf, programFacts } from "#modules/catalogue/index.ts";
 import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { trueUntil } from "#modules/content/index.ts";
+import { nowIn } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import {
@@ -26,7 +30,11 @@ export const meta: Route.MetaFunction = (page) =>
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
   const { programs, pages, testimonials } = content;
-  return {
+  const now = nowIn(content.club.timeZone);
+  const offers = offersOf(content, now, null);
+  const facts = (...types: string[]) => programFacts(offers, types);
+  const next = offers.map(({ joining }) => joining.next);
+  const page = {
     meta: pages["/programs"],
     hero: heroData(pictures, programs.hero),
     elementary: withPicture(pictures, programs.elementary),
@@ -34,6 +42,12 @@ export function loader(visit: Route.LoaderArgs) {
     speedHub: withPicture(pictures, programs.speedHub),
     strength: withPicture(pictures, programs.strength),
     associates: coachingAssociates(content.associations),
+    facts: {
+      elementary: facts("track_field_elementary"),
+      trackAndField: facts("track_field_elementary", "track_field_highschool"),
+      speedHub: facts("speed_training"),
+      strength: facts("strength_conditioning"),
+    },
     more: programs.more,
     reviews: {
       heading: testimonials.baseballHeading,
@@ -42,6 +56,7 @@ export function loader(visit: Route.LoaderArgs) {
     },
     inquiries: inquiriesContent(visit),
   };
+  return data(page, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/programs");
@@ -52,7 +67,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function ProgramsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { elementary, trackAndField, speedHub, strength, inquiries, ...page } = loaderData;
+  const { elementary, trackAndField, speedHub, strength, facts, inquiries, ...page } = loaderData;
   return (
     <>
       <PageHero hero={page.hero} />
@@ -66,10 +81,21 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
           { heading: strength.heading, id: "strength" },
         ]}
       />
-      <ImageText id="elementary" band={elementary} side="right" />
-      <Banner id="track-and-field" banner={trackAndField} height="tall" />
-      <ImageText id="speed-hub" band={speedHub} ground="sunken" wordsOnPhone />
-      <ImageText id="strength" band={strength} side="right" ground="night" />
+      <ImageText id="elementary" band={elementary} facts={facts.elementary} side="right" />
+      <Banner
+        id="track-and-field"
+        banner={trackAndField}
+        facts={facts.trackAndField}
+        height="tall"
+      />
+      <ImageText
+        id="speed-hub"
+        band={speedHub}
+        facts={facts.speedHub}
+        ground="sunken"
+        wordsOnPhone
+      />
+      <ImageText id="strength" band={strength} facts={facts.strength} side="right" ground="night" />
       <Associations {...page.associates} ground="ivory" />
       <MorePrograms more={page.more} />
       <Reviews {...page.reviews} ground="ivory" />
