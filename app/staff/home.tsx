@@ -315,7 +315,7 @@ interface OutdatedListProps {
 /** Outdated or hidden content, each entry with a link to its field. */
 function OutdatedList({ entries }: OutdatedListProps) {
   return (
-    <Later id="past-dates" title="Needs updating">
+    <Later id="outdated-content" title="Needs updating">
       <ul className="tasks">
         {entries.map(({ what, why, to }) => (
           <li key={to}>

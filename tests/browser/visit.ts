@@ -90,7 +90,7 @@ export const navigateInPage = (page: Page, path: string): Promise<void> =>
 /**
  * The footers without findings so far in this worker: most pages have the same footer, so axe checks it once.
  */
-const faultlessFooters = new Set<string>();
+const checkedFooters = new Set<string>();
 
 /**
  * Axe's findings on the current page, in short; with a selector: on that part of it. Animations are stopped
@@ -106,9 +106,9 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const footer = part ? null : await page.evaluate(visibleFooter);
-  const isKnown = footer !== null && faultlessFooters.has(footer);
+  const isKnown = footer !== null && checkedFooters.has(footer);
   const problems = await page.evaluate(findProblems, { part, withoutFooter: isKnown });
-  if (footer && problems.length === 0) faultlessFooters.add(footer);
+  if (footer && problems.length === 0) checkedFooters.add(footer);
   await page.emulateMedia({ reducedMotion: null });
   return problems;
 }

@@ -8,7 +8,7 @@ import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "./articles.ts";
 import { json, type TestClub } from "./club.ts";
 import { everyMail } from "./every-mail.ts";
-import { bornFor, membership } from "./offerings.ts";
+import { birthYearFor, membership } from "./offerings.ts";
 import { pagesOf } from "./page-list.ts";
 import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
 import { articles } from "#modules/articles/schema.ts";
@@ -17,7 +17,7 @@ import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 /** The search with which the group finder finds the club's first group. */
-export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
+export const finderPath = `/find-a-group?born=${birthYearFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
 
 const offeredPlace = { offering: "Hurdles", until: "May 5", link: "https://club.example/x" };
 

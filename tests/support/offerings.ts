@@ -30,7 +30,7 @@ export function membership(content: WithCatalogue, n = 0) {
 }
 
 /** A year of birth this many years above an offering's lowest age, or below it; it changes with the year. */
-export const bornFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
+export const birthYearFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
   String(new Date().getFullYear() - ages.from - above);
 
 /** The offerings of a next-generation checkout; the fixture club has none. */

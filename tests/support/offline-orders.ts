@@ -9,7 +9,7 @@ import { readOrder } from "#modules/billing/orders.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { clubTest } from "./club-test.ts";
-import { bornFor, membership } from "./offerings.ts";
+import { birthYearFor, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -20,7 +20,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 export const registerPath = "/admin/families/register";
 /** The offering that `ada` is registered for. */
 export const firstMembership = membership(smallClub);
-const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
+const bornOn = `${birthYearFor(firstMembership.option, 2)}-05-04`;
 
 /** The current day at the club. */
 export const clubDay = () => dayOf(new Date(), smallClub.club.timeZone);

@@ -9,7 +9,7 @@ import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { openTestContext } from "./context.ts";
 import { registrationFields } from "./families.ts";
-import { bornFor, membership } from "./offerings.ts";
+import { birthYearFor, membership } from "./offerings.ts";
 import { withStripe } from "./stripe-context.ts";
 import { waiting } from "./waiting.ts";
 import { rateLimits } from "#core/db/schema.ts";
@@ -21,7 +21,7 @@ const { type, id, option } = membership(smallClub);
 const body = { items: [{ type, id, quantity: 1 }] };
 
 /** A date of birth within the offering's ages. */
-export const bornOn = `${bornFor(option, 2)}-05-04`;
+export const bornOn = `${birthYearFor(option, 2)}-05-04`;
 
 /**
  * The fixture's first offering with its waiting list, two machines on one database, and the payment provider.

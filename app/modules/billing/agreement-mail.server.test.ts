@@ -6,7 +6,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext } from "#tests/support/context.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { runDemoStep } from "./demo.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
@@ -26,7 +26,7 @@ test("of a price for one month, the mail says which days it pays for", async () 
     });
     if (started.outcome !== "started") throw new Error(started.message);
     const session = started.sessionId;
-    const family = registrationFields("Ada Osei", `${bornFor(option, 2)}-05-04`);
+    const family = registrationFields("Ada Osei", `${birthYearFor(option, 2)}-05-04`);
     expect(await agreeTo(ctx, session, family)).toMatchObject({ outcome: "agreed" });
     await runDemoStep(ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
     const [order] = await ctx.db.select().from(orders).where(isOrderOf(ctx, session));

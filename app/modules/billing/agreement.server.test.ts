@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { readDemoCheckout, refundDemo, runDemoStep } from "./demo.server.ts";
@@ -30,7 +30,10 @@ const start = async (n = 0) => {
   if (started.outcome !== "started") throw new Error(started.message);
   return started.sessionId;
 };
-const athlete = registrationFields("Ada Osei", `${bornFor(membership(smallClub).option, 2)}-05-04`);
+const athlete = registrationFields(
+  "Ada Osei",
+  `${birthYearFor(membership(smallClub).option, 2)}-05-04`,
+);
 let families = 0;
 /** The same fields of another family. */
 const another = () => {
@@ -59,7 +62,7 @@ test("outside the age group: the first attempt warns, the second is accepted", a
   const session = await start();
   const young = {
     ...athlete,
-    athlete_1_born_on: `${bornFor(membership(smallClub).option, -3)}-02-28`,
+    athlete_1_born_on: `${birthYearFor(membership(smallClub).option, -3)}-02-28`,
   };
   const warned = await agreeTo(office.ctx, session, young);
   expect(warned).toMatchObject({ outcome: "warned", values: young });
@@ -69,7 +72,7 @@ test("outside the age group: the first attempt warns, the second is accepted", a
 
 test("far outside the age group nothing can be confirmed, and a confirmation is for one date of birth", async () => {
   const session = await start();
-  const born = (years: number) => `${bornFor(membership(smallClub).option, years)}-02-28`;
+  const born = (years: number) => `${birthYearFor(membership(smallClub).option, years)}-02-28`;
   const confirmed = { ...another(), athlete_1_age_known: "yes" };
   const tooYoung = { ...confirmed, athlete_1_born_on: born(-5) };
   expect(await agreeTo(office.ctx, session, tooYoung)).toMatchObject({

@@ -15,7 +15,7 @@ import { isLongRun } from "#tests/support/long-run.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { changeOffering, moveEdition } from "#tests/support/catalogue-rows.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { answerOffer } from "./answer-offer.server.ts";
 import { countsAsPlace } from "#modules/enrolment/availability.server.ts";
@@ -117,7 +117,7 @@ async function accept({ sessions }: Story, n: number, pay = "full"): Promise<voi
   const address = `203.0.113.${n % 4}`;
   const started = await startRegistration(club.ctx, "registration", { body, address });
   if (started.outcome !== "started") return;
-  const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
+  const athlete = registrationFields(`Athlete Of${n % 6}`, `${birthYearFor(option, 2)}-05-04`);
   const { outcome } = await agreeTo(club.ctx, started.sessionId, {
     ...athlete,
     pay,
@@ -173,7 +173,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
       const taken = await answer("take");
       if (taken?.outcome !== "checkout") return;
       const session = await sessionAt(ctx, taken.path);
-      const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
+      const athlete = registrationFields(`Athlete Of${n % 6}`, `${birthYearFor(option, 2)}-05-04`);
       const agreed = await agreeTo(ctx, session, athlete);
       // For one of two athletes the price is another, so the session is another too.
       if (agreed.outcome === "agreed" && !sessions.includes(agreed.sessionId))

@@ -10,7 +10,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { readBooking } from "./booking.server.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
@@ -42,7 +42,7 @@ afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const [first, second, third] = [0, 1, 2].map((n) => membership(smallClub, n));
 if (!first || !second || !third) throw new Error("The fixture club sells less");
-const bornOn = `${bornFor(first.option, 2)}-05-04`;
+const bornOn = `${birthYearFor(first.option, 2)}-05-04`;
 const { secondChildPercent } = smallClub.catalogue.discounts;
 const start = async () => {
   const { type, id } = first;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { registrationFields } from "#tests/support/families.ts";
-import { bornFor, membership, withNextGeneration } from "#tests/support/offerings.ts";
+import { birthYearFor, membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { noPayments } from "./provider/none.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -65,7 +65,7 @@ test("the input of an open checkout is stored", async () => {
   const begun = await club.request("/create-checkout-session", json({ items: [item] }));
   const { session_id, url } = (await begun.json()) as { session_id: string; url: string };
   withoutCards();
-  const born = `${bornFor(membership(smallClub).option, 2)}-05-04`;
+  const born = `${birthYearFor(membership(smallClub).option, 2)}-05-04`;
   const path = new URL(url).pathname;
   const answer = await club.request(path, posted(registrationFields("Ada Osei", born)));
   expect(answer.status).toBe(503);

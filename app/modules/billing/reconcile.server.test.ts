@@ -9,7 +9,7 @@ import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { moveOne } from "#tests/support/withdrawals.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
@@ -288,7 +288,7 @@ test("a move to a dearer program is no difference to the provider", async () => 
     address: "203.0.113.7",
   });
   if (started.outcome !== "started") throw new Error("not started");
-  const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
+  const bornOn = `${birthYearFor(membership(smallClub).option, 2)}-05-04`;
   const agreed = await agreeTo(ctx, started.sessionId, {
     ...adults,
     ...athleteEntries(1, { bornOn, programs: [{ type, id }] }),

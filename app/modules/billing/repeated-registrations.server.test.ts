@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { runDemoStep } from "./demo.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const [first, second] = [membership(smallClub, 0), membership(smallClub, 1)];
-const bornOn = `${bornFor(first.option, 2)}-05-04`;
+const bornOn = `${birthYearFor(first.option, 2)}-05-04`;
 const ada = athleteEntries(1, { name: "Ada Osei", bornOn, programs: [first] });
 const start = async () => {
   const { type, id } = first;

@@ -5,7 +5,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { withdrawOne } from "#tests/support/withdrawals.ts";
 import { countsAsPlace } from "#modules/enrolment/availability.server.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const offering = membership(smallClub);
-const bornOn = `${bornFor(offering.option, 2)}-05-04`;
+const bornOn = `${birthYearFor(offering.option, 2)}-05-04`;
 
 /** Two children in a checkout whose terms are accepted. @returns the session to pay */
 async function checkout(family = "Osei") {

@@ -77,8 +77,9 @@ export async function wasDeclined(
   { offerId }: Pick<Registration, "offerId">,
 ): Promise<boolean> {
   if (!offerId) return false;
-  const isGivenUp = inArray(registrations.releaseReason, ["passed", "left"]);
+  const isDeclinedOffer = inArray(registrations.releaseReason, ["passed", "left"]);
   return (
-    (await transaction.$count(registrations, and(eq(registrations.id, offerId), isGivenUp))) > 0
+    (await transaction.$count(registrations, and(eq(registrations.id, offerId), isDeclinedOffer))) >
+    0
   );
 }

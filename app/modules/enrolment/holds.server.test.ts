@@ -10,7 +10,7 @@ import { registrationFields } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, firstProgram, membership } from "#tests/support/offerings.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
@@ -45,7 +45,7 @@ afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const staff = { id: null, name: "Wren" };
 const { type, id, title, priceCents, option } = membership(smallClub);
-const bornOn = `${bornFor(option, 2)}-05-04`;
+const bornOn = `${birthYearFor(option, 2)}-05-04`;
 const start = async (address: string) => {
   const body = { items: [{ type, id, quantity: 1 }] };
   const started = await startRegistration(office.ctx, "registration", { body, address });

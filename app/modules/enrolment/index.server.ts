@@ -80,7 +80,7 @@ export {
   waiverFacts,
 } from "./rosters.server.ts";
 export { lock, lockAnswer } from "./lock.server.ts";
-export { endTakenOffer } from "./end-taken-offer.server.ts";
+export { endTakenOffer } from "./end-accepted-offer.server.ts";
 export { isOfferFor } from "./accepted-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
 export { queueOrder } from "./waiting-order.server.ts";

@@ -135,7 +135,7 @@ export function movedEffects(
     .filter(({ from, to }) => from !== after.from || to !== after.to)
     .map(
       (edition) =>
-        `${edition.title}: ${takenText(edition)}. They now count for ${spokenSeason(after)}, ${places} The families agreed to the old dates: write to them.`,
+        `${edition.title}: ${takenText(edition)}. They now count for ${seasonDatesText(after)}, ${places} The families agreed to the old dates: write to them.`,
     );
 }
 
@@ -150,8 +150,8 @@ function takenText({ per, from, to, sold, held }: TakenEdition): string {
     ...(sold > 0 ? [`${places(sold)} ${are(sold)} sold`] : []),
     ...(held > 0 ? [`${sold > 0 ? held : places(held)} ${are(held)} held`] : []),
   ];
-  const period = per === "month" ? "by the month" : `for ${spokenSeason({ from, to })}`;
+  const period = per === "month" ? "by the month" : `for ${seasonDatesText({ from, to })}`;
   return `${parts.length > 0 ? parts.join(" and ") : "No spot is taken"} ${period}`;
 }
 
-const spokenSeason = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;
+const seasonDatesText = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;

@@ -16,7 +16,7 @@ import { type Bought, registrationRows, registrations } from "./schema.ts";
 
 /*
  * The only way to take and release places. A registration takes a place by its state: `held` by a checkout,
- * `offered` to the waiting list, `invited` from last season, `active`. `takesPlace` counts them.
+ * `offered` to the waiting list, `invited` from last season, `active`. `countsAsPlace` counts them.
  */
 
 /** Why a place is taken, and the state of its registration. */

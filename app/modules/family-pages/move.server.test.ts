@@ -22,7 +22,7 @@ import {
   postFamily,
   readPage,
 } from "#tests/support/family-visits.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 
 const test = clubTest({ pages: "built" });
@@ -48,7 +48,7 @@ async function paidFamily(club: TestClub, name: string) {
   const family = await newFamily(club, name);
   const order = await orderOf(club, family.session);
   const { db } = club.ctx;
-  const birthYear = Number(bornFor(membership(club.ctx.content).option, 2));
+  const birthYear = Number(birthYearFor(membership(club.ctx.content).option, 2));
   await db
     .update(athletes)
     .set({ bornOn: `${birthYear}-05-04`, birthYear })

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import type { ProviderRefund, RefundOrder } from "#modules/billing/provider/port.server.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { bornFor, membership } from "../offerings.ts";
+import { birthYearFor, membership } from "../offerings.ts";
 
 export const offers = [0, 1, 2].map((n) => membership(smallClub, n));
 /** The places of each offering. */
 export const capacity = 3;
-export const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
+export const bornOn = `${birthYearFor(membership(smallClub).option, 2)}-05-04`;
 export const methods: readonly PaymentMethod[] = ["card", "card", "cash", "credit"];
 
 /** What happens; `n` and `m` select an order, a registration, a refund, an amount, an event. */

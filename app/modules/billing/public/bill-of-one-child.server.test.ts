@@ -4,7 +4,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { athleteEntries, registrationFields } from "#tests/support/families.ts";
 import { startCheckout } from "#tests/support/family-visits.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const [first, second] = [membership(smallClub, 0), membership(smallClub, 1)];
-const bornOn = `${bornFor(first.option, 2)}-05-04`;
+const bornOn = `${birthYearFor(first.option, 2)}-05-04`;
 
 const spellings = ["Ada Osei", "ADA  OSEI", "Adà Osei", "Ad-a Osei"];
 

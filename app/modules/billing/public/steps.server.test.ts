@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newNetwork, startCheckout } from "#tests/support/family-visits.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
-import { bornFor, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { signatures } from "#modules/families/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const bornOn = () => `${bornFor(membership(club.ctx.content).option, 2)}-05-04`;
+const bornOn = () => `${birthYearFor(membership(club.ctx.content).option, 2)}-05-04`;
 
 /** The first child's fields of the first step. */
 const first = () =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
+import { birthYearFor, firstProgram, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -94,7 +94,7 @@ test("giving a place up while registering for it in another window is refused, a
   const link = await linkOf("cy");
   const taken = await submit(link, "take");
   const session = await sessionAt(club.ctx, taken.headers.get("Location") ?? "");
-  const athlete = registrationFields("Child Cy", `${bornFor(option, 2)}-05-04`);
+  const athlete = registrationFields("Child Cy", `${birthYearFor(option, 2)}-05-04`);
   expect(await agreeTo(club.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
   const refused = await submit(link, "pass");
   expect(refused.status).toBe(409);

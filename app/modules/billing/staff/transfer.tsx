@@ -27,8 +27,8 @@ export const action = pageActions({
     return backToPayment(given, isReceived && message);
   },
   async "give-up"(given: Given) {
-    const isGivenUp = await cancelTransfer(given.ctx, given.params.reference, given.staff);
-    return backToPayment(given, isGivenUp && "It is no longer expected.");
+    const isCancelled = await cancelTransfer(given.ctx, given.params.reference, given.staff);
+    return backToPayment(given, isCancelled && "It is no longer expected.");
   },
 });
 

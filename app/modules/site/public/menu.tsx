@@ -35,10 +35,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   const live = useHydrated();
 
   // It may have been opened before the script loaded.
-  const takeOver = useEffectEvent(() => {
+  const showOpenMenu = useEffectEvent(() => {
     if (isOpen(menu.current)) onToggle(true);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => showOpenMenu(), []);
 
   // A dropdown that hovering opened closes with Escape wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
@@ -150,10 +150,10 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
   const { label, to, items } = entry;
 
   // If CSS opened it for the pointer or the focus before the script loaded, it stays open.
-  const takeOver = useEffectEvent(() => {
+  const showOpenMenu = useEffectEvent(() => {
     if (items.length > 0 && place.current?.matches(":hover, :focus-within")) onOpen(true);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => showOpenMenu(), []);
 
   if (to && items.length === 0) {
     return (

@@ -13,11 +13,11 @@ export async function endTakenOffer(
   { id, waitingListEntryId, inviteId }: Pick<Order, "id" | "waitingListEntryId" | "inviteId">,
 ): Promise<void> {
   if (!waitingListEntryId && !inviteId) return;
-  const takenUp = await transaction
+  const accepted = await transaction
     .select({ offerId: registrations.offerId })
     .from(registrations)
     .where(and(eq(registrations.orderId, id), eq(registrations.state, "active")));
-  const ids = takenUp.flatMap(({ offerId }) => offerId ?? []);
+  const ids = accepted.flatMap(({ offerId }) => offerId ?? []);
   if (ids.length === 0) return;
   if (inviteId) await endTakenInvite(transaction, inviteId, ids);
   if (!waitingListEntryId) return;
