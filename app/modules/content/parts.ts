@@ -89,7 +89,7 @@ export type HeroKind = (typeof heroKinds)[number];
  */
 export const headFields = (kind: HeroKind) => ({
   kind: z.enum(heroKinds).default(kind).meta({
-    title: "Kind of head",
+    title: "Style of the page’s top",
     description:
       "Full picture: the words lie on it. Words on ink or ivory: the picture stands beside them. Lanes: drawings run in them, without a picture. Picture strip: several pictures side by side",
   }),

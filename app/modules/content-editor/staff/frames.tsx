@@ -117,7 +117,7 @@ export function GroupFrame(props: GroupProps) {
   const fields = properties.map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
   // The form itself, and an entry of a list, already have a frame.
   if (path.length === 0 || typeof path.at(-1) === "number")
-    return <div className="group">{fields}</div>;
+    return <div className="field-group">{fields}</div>;
   if (isSmall(schema)) {
     return (
       <fieldset className="row-of-fields">
@@ -135,7 +135,7 @@ export function GroupFrame(props: GroupProps) {
       open={isOnTheWay(registry.formContext, path)}
     >
       <Help schema={schema} />
-      <div className="group">{fields}</div>
+      <div className="field-group">{fields}</div>
       {!readonly && optionalDataControl}
     </CollapsibleSection>
   );

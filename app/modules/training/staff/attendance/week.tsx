@@ -121,7 +121,10 @@ function Weeks({ week, today, missing, search }: Loaded) {
 
 /** The days as columns; on phones stacked, and open from today on. */
 const Days = ({ days, today, week }: Loaded) => (
-  <div className="week" data-current={(week.from <= today && today <= week.to) || undefined}>
+  <div
+    className="attendance-week"
+    data-current={(week.from <= today && today <= week.to) || undefined}
+  >
     {days.map(({ day, name, practices }) => (
       <section
         key={day}
