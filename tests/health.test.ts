@@ -1,6 +1,6 @@
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestClub, type TestClub } from "./support/club.ts";
+import { editor, openTestClub, type TestClub } from "./support/club.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -83,7 +83,20 @@ test("a rehearsal can be started without JavaScript, by admins alone", async () 
   const html = await (await rehearse(await club.signIn())).text();
   expect(html).toContain("went through everywhere");
   expect((await rehearse("")).status).toBe(303);
-  const editor = { email: "editor@example.ca", password: "a-good-pass-2" };
   await club.hire(editor);
   expect((await rehearse(await club.signIn(editor))).status).toBe(403);
+});
+
+test("at /up an admin also reads the findings, with the age of the last backup; nobody else does", async () => {
+  const up = async (Cookie: string) => {
+    const answer = await club.request("/up", { headers: { Cookie } });
+    return (await answer.text()).split("\n");
+  };
+  expect(await up(await club.signIn(editor))).toEqual(["up"]);
+  expect(await up("better-auth.session_token=forged")).toEqual(["up"]);
+  const [first, ...lines] = await up(await club.signIn());
+  expect(first).toBe("up");
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Backup: The last good one is less than an hour old\./),
+  );
 });

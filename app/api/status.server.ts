@@ -1,19 +1,31 @@
 import { Hono } from "hono";
 import type { Metrics } from "#core/http/metrics.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { can } from "#core/audit/staff.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
-import { readinessProblem } from "#edge/health.ts";
+import { readHealth, readinessProblem } from "#edge/health.ts";
+import { currentStaff } from "#modules/accounts/index.server.ts";
 
 /**
- * `/up` for a load balancer, a container platform and monitoring: 200 while an enquiry can be accepted. It
- * reveals nothing else; the reason is in the log and at `/admin/health`.
+ * `/up` for a load balancer, a container platform and monitoring: 200 while an enquiry can be accepted. A signed-in
+ * admin also reads what `/admin/health` finds; to others it reveals nothing else, and the reason is in the log.
  */
 export function healthRoutes(ctx: AppContext) {
   return new Hono().get("/up", async (c) => {
     const reason = await readinessProblem(ctx);
     if (reason) ctx.report("not up", { reason });
-    return reason ? c.text("down", 503) : c.text("up");
+    const details = await detailsFor(ctx, c.req.raw.headers);
+    return c.text([reason ? "down" : "up", ...details].join("\n"), reason ? 503 : 200);
   });
+}
+
+/** The findings for an admin, a line each: among them how old the backups are. */
+async function detailsFor(ctx: AppContext, headers: Headers): Promise<string[]> {
+  // Without the database nobody is signed in.
+  const visit = await currentStaff(ctx, headers).catch(() => null);
+  if (!visit || !can(visit.staff, "system.watch")) return [];
+  const findings = await readHealth(ctx);
+  return findings.map(({ area, message }) => `${area}: ${message}`);
 }
 
 /**
