@@ -82,6 +82,7 @@ def manifest(shots):
             alt=s['alt'],
             scene=s['scene'],
             camera=s.get('cam', name),
+            **{key: s[key] for key in ('focus', 'phoneFocus') if key in s},
             **(
                 {'phone': f'{name}-phone'}
                 if f'{name}-phone' in shots and os.path.exists(f'{HERE}/pictures/{name}-phone.avif')

@@ -12,7 +12,12 @@ import {
   type PlannedCut,
   readPixels,
 } from "./picture-recipe.ts";
-import { type PictureCut, type PictureLibrary, previewFile } from "#core/pictures.ts";
+import {
+  type PictureCut,
+  type PictureInfo,
+  type PictureLibrary,
+  previewFile,
+} from "#core/pictures.ts";
 
 /** The pictures as they were rendered or taken; the club's own come first. */
 const sources = ["content/pictures", "art/pictures"];
@@ -29,13 +34,14 @@ export const libraryFile = "art/encoded.json";
 export interface PlannedPicture {
   name: string;
   alt: string;
+  focus: PictureInfo["focus"];
   wide: PlannedCut;
   phone: PlannedCut;
 }
 
 /** All pictures with the files they should have. */
 export async function planLibrary(): Promise<PlannedPicture[]> {
-  const alts = { ...(await readAlts()), ...pictureAlts };
+  const described = await readSample();
   const [own, sample] = await Promise.all(sources.map(picturesIn));
   const files = { ...sample, ...own };
   const names = Object.keys(files)
@@ -43,8 +49,11 @@ export async function planLibrary(): Promise<PlannedPicture[]> {
     .sort();
   return Promise.all(
     names.map(async (name) => {
+      const isOwn = own?.[name] !== undefined;
       // A club's own picture is never combined with the sample's portrait composition.
-      const { [name]: file = "", [`${name}-phone`]: composed } = own?.[name] ? own : files;
+      const { [name]: file = "", [`${name}-phone`]: composed } = isOwn ? own : files;
+      const focus = isOwn ? focusPoints[name] : described[name]?.focus;
+      const phoneFocus = isOwn ? pictureFocus[name] : described[name]?.phoneFocus;
       const source = await readFile(file);
       const wide = await planCut(name, source);
       const isPortrait = wide.height > wide.width;
@@ -52,10 +61,10 @@ export async function planLibrary(): Promise<PlannedPicture[]> {
         ? wide
         : composed
           ? await planCut(`${name}-phone`, await readFile(composed))
-          : await planCut(`${name}-phone`, source, pictureFocus[name] ?? 0.5);
-      const alt = alts[name];
+          : await planCut(`${name}-phone`, source, phoneFocus ?? 0.5);
+      const alt = pictureAlts[name] ?? described[name]?.alt;
       if (!alt) throw new Error(`Describe ${file} in content/pictures.ts: what does it show?`);
-      return { name, alt, wide, phone };
+      return { name, alt, focus, wide, phone };
     }),
   );
 }
@@ -116,10 +125,9 @@ export async function makeLibrary(
     }
   });
   await Promise.all(workers);
-  for (const { name, alt, wide, phone } of pictures) {
+  for (const { name, alt, focus, wide, phone } of pictures) {
     const kept = before[name]?.wide.hash === wide.hash ? before[name].blur : null;
     const blur = kept ?? (await blurred(wide.source));
-    const focus = focusPoints[name];
     const cuts = { wide: publicCut(wide), phone: publicCut(phone) };
     library[name] = { alt, blur, ...(focus && { focus }), ...cuts };
   }
@@ -166,10 +174,16 @@ export async function readLibrary(): Promise<PictureLibrary> {
   return JSON.parse(await readFile(libraryFile, "utf8").catch(() => "{}"));
 }
 
-/** The alt text of each picture, written where the pictures are made. */
-async function readAlts(): Promise<Record<string, string>> {
-  const list: { name: string; alt: string }[] = JSON.parse(
-    await readFile("art/pictures.json", "utf8"),
-  );
-  return Object.fromEntries(list.map(({ name, alt }) => [name, alt]));
+interface SamplePicture {
+  name: string;
+  alt: string;
+  focus?: PictureInfo["focus"];
+  /** Where the eye should land when it is cut for phones, from 0 (left) to 1 (right). */
+  phoneFocus?: number;
+}
+
+/** The sample's pictures by name, as described where they are made. */
+async function readSample(): Promise<Record<string, SamplePicture>> {
+  const list: SamplePicture[] = JSON.parse(await readFile("art/pictures.json", "utf8"));
+  return Object.fromEntries(list.map((picture) => [picture.name, picture]));
 }
