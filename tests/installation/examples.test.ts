@@ -6,7 +6,7 @@ import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { json } from "node:stream/consumers";
+import { json, text } from "node:stream/consumers";
 import { afterAll, expect, test, type TestContext } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#edge/env.ts";
@@ -62,12 +62,15 @@ interface Seen {
   host: unknown;
 }
 
-/** Starts a proxy with one of the files, in front of a site that echoes its request. @returns what the site received for a visitor */
+/**
+ * Starts a proxy with one of the files, in front of a site that echoes its request.
+ * @returns what the site received for a visitor, and the answer to a form once the site does not listen
+ */
 async function seenBehind(
   context: TestContext,
   example: string,
   start: (ports: { site: number; http: number; https: number }) => [string, ...string[]],
-): Promise<Seen> {
+): Promise<{ seen: Seen | undefined; away: [status: number | undefined, answer: string] }> {
   const site = createServer(({ headers }, response) => {
     const { "x-forwarded-for": forwardedFor, "x-forwarded-proto": proto, host } = headers;
     response.end(JSON.stringify({ forwardedFor, proto, host }));
@@ -90,13 +93,19 @@ async function seenBehind(
     await expect
       .poll(
         async () => {
-          seen = await visit(https).catch(() => undefined);
+          seen = await visit(https)
+            .then(json)
+            .then((echoed) => echoed as Seen)
+            .catch(() => undefined);
           return seen;
         },
         { timeout: 20_000 },
       )
       .toBeDefined();
-    return seen as Seen;
+    site.close();
+    site.closeAllConnections();
+    const form = await visit(https, "message=hello");
+    return { seen, away: [form.statusCode, await text(form)] };
   } finally {
     proxy.kill("SIGTERM");
     if (!isMissing) await once(proxy, "exit");
@@ -104,10 +113,11 @@ async function seenBehind(
   }
 }
 
-/** With forged headers. */
-async function visit(port: number): Promise<Seen> {
+/** With forged headers; a form is posted. */
+async function visit(port: number, form?: string): Promise<IncomingMessage> {
   const asked = request({
     port,
+    method: form === undefined ? "GET" : "POST",
     host: "127.0.0.1",
     servername: "www.example.ca",
     rejectUnauthorized: false,
@@ -116,15 +126,16 @@ async function visit(port: number): Promise<Seen> {
       "X-Forwarded-For": "192.0.2.7",
       "X-Forwarded-Proto": "http",
     },
-  }).end();
+  }).end(form);
   const [response] = (await once(asked, "response")) as [IncomingMessage];
-  return (await json(response)) as Seen;
+  return response;
 }
 
+const away = [502, expect.stringMatching(/^The site cannot be reached .* send it again\.$/)];
 const behindProxy = { forwardedFor: "127.0.0.1", proto: "https", host: "www.example.ca" };
 
-test("nginx with deploy/nginx.conf tells the site who visits, whatever the visitor says", async (context) => {
-  const seen = await seenBehind(context, "nginx.conf", ({ site, http, https }) => {
+test("nginx with deploy/nginx.conf tells the site who visits, whatever the visitor says, and a visitor when it is away", async (context) => {
+  const behind = await seenBehind(context, "nginx.conf", ({ site, http, https }) => {
     const conf = read("nginx.conf")
       .replaceAll("/etc/ssl/club", folder)
       .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
@@ -136,18 +147,19 @@ test("nginx with deploy/nginx.conf tells the site who visits, whatever the visit
     writeFileSync(whole, `${own} events {} http { access_log off; ${conf} }`);
     return ["nginx", "-c", whole];
   });
-  expect(seen).toEqual(behindProxy);
+  expect(behind).toEqual({ seen: behindProxy, away });
 });
 
 test("Caddy with deploy/Caddyfile does, too", async (context) => {
-  const seen = await seenBehind(context, "Caddyfile", ({ site, http, https }) => {
+  const behind = await seenBehind(context, "Caddyfile", ({ site, http, https }) => {
     const file = path.join(folder, "Caddyfile");
     // A local certificate instead of a public one.
     const own = `http_port ${http}\nhttps_port ${https}\nlocal_certs\nskip_install_trust\nadmin off\ndefault_bind 127.0.0.1`;
-    writeFileSync(file, `{\n${own}\n}\n${read("Caddyfile").replace(":3000", `:${site}`)}`);
+    const conf = read("Caddyfile").replace(":3000", `:${site}`).replace("10s", "1s");
+    writeFileSync(file, `{\n${own}\n}\n${conf}`);
     return ["caddy", "run", "--config", file, "--adapter", "caddyfile"];
   });
-  expect(seen).toEqual(behindProxy);
+  expect(behind).toEqual({ seen: behindProxy, away });
 });
 
 async function freePorts(count: number): Promise<number[]> {
