@@ -5,7 +5,7 @@ import { step } from "./steps/step.mjs";
 // npm run test:images: builds the images of deploy/Containerfile, runs them, and checks the examples beside it.
 const log = logOf("builder");
 await step("Installing an image builder", async () => {
-  for (const name of ["buildah", "debootstrap"]) await aptInstall(log, name);
+  for (const name of ["buildah", "debootstrap", "systemd-container"]) await aptInstall(log, name);
 });
 process.env.TEST_IMAGES = "yes";
 process.argv.push("unit", "tests/installation");

@@ -15,6 +15,7 @@ import {
   runImage,
   builderProblem,
 } from "../support/images.ts";
+import { type Machine, machineProblem, startMachine } from "../support/machine.ts";
 
 // `npm run test:images`: builds both images of deploy/Containerfile and runs them as ONCE and compose do.
 const wanted = process.env.TEST_IMAGES === "yes";
@@ -159,6 +160,45 @@ describe.skipIf(obstacle)("images", () => {
     expect(await site.stop()).toBe(0);
   }, 120_000);
 
+  test("systemd runs a release that root installed as deploy/club.service says", async (context) => {
+    const missing = machineProblem();
+    if (missing) {
+      console.log(`Not tested here: deploy/club.service. ${missing}.`);
+      return context.skip();
+    }
+    const PORT = await freePort();
+    const settings = [`PORT=${PORT}`, "DATA_DIR=/srv/club/data", "PUBLIC_URL=https://club.test"];
+    const machine = await startMachine("club-once", `${settings.join("\n")}\n`);
+    try {
+      const up = () =>
+        fetch(`http://127.0.0.1:${PORT}/up`).then(
+          ({ status }) => status,
+          () => null,
+        );
+      await expect.poll(() => isReady(machine), patient).toBe(true);
+      machine.run("systemctl", "enable", "--now", "club");
+      await expect.poll(up, patient).toBe(200);
+      expect(machine.run("journalctl", "--unit=club", "--output=cat")).toMatch(
+        /https:\/\/club\.test\/setup with the code \S+/,
+      );
+      const processes = machine.run("ps", "-A", "--format=user=,args=").split("\n");
+      const ours = processes.filter((line) => /start\.mjs|main\.js|postgres/.test(line));
+      expect(ours.length).toBeGreaterThan(3);
+      expect(ours.filter((line) => !line.startsWith("club "))).toEqual([]);
+      // Besides its data it writes only the compiled code that systemd keeps for it.
+      const written = machine.run("find", "/app", "/srv", "/etc", "/var/cache", "-user", "club");
+      const folders = written.split("\n").map((file) => file.split("/").slice(0, 4).join("/"));
+      expect(new Set(folders)).toEqual(new Set(["/srv/club/data", "/var/cache/club"]));
+      machine.run("systemctl", "restart", "club");
+      await expect.poll(up, patient).toBe(200);
+      machine.run("systemctl", "stop", "club");
+      expect(await up()).toBeNull();
+      expect(machine.run("systemctl", "show", "club", "--property=Result")).toBe("Result=success");
+    } finally {
+      await machine.stop();
+    }
+  }, 180_000);
+
   test("club uses the PostgreSQL of another container, whose password is in a file", async () => {
     database = await createTestDatabase();
     const address = new URL(database.url);
@@ -184,6 +224,17 @@ describe.skipIf(obstacle)("images", () => {
     expect(await site.stop()).toBe(0);
   }, 120_000);
 });
+
+/** Whether systemd answers. */
+function isReady(machine: Machine): boolean {
+  try {
+    machine.run("systemctl", "is-system-running", "--wait");
+    return true;
+  } catch (error) {
+    // Some other unit may not work in a container.
+    return String(error).includes("degraded");
+  }
+}
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -38,7 +38,7 @@ export function done(program: string, args: string[]): string {
   });
 }
 
-const buildah = (...args: string[]) =>
+export const buildah = (...args: string[]) =>
   done("buildah", ["--root", `${store}/storage`, "--runroot", `${store}/run`, ...args]);
 
 /** Builds the two base images of deploy/Containerfile from Debian packages only, because no image registry is used. */
