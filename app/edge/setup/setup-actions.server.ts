@@ -78,7 +78,7 @@ export const setupActions = pageActions({
   rules: save("rules"),
   async "test-mail"(given: PageAction) {
     const { name = "", email: to = "" } = await answersOf(given);
-    const { message } = await sendTestMail(given.ctx, { to, clubName: name });
+    const message = await sendTestMail(given.ctx, { to, clubName: name });
     return redirectWithMessage(given.ctx, stepPath("services"), message);
   },
   async admin(given: PageAction) {

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { content } from "#content/all.ts";
 import { emptyContent } from "./empty-content.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
+import type { Mail, MailMessage } from "#core/vendors/mail/port.server.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newSiteTest } from "#tests/support/club-test.ts";
@@ -157,6 +158,34 @@ test("a colour that cannot be read is refused with its contrast and a shade that
   const [row] = await site.ctx.db.select().from(installation);
   expect(row?.answers.accent_colour).toBe("#f2a65a");
   expect((await press(site, "look", row?.answers ?? {}, { cookie })).status).toBe(303);
+});
+
+test("a test mail goes to the club's address, or the page says why it was not sent", async ({
+  site,
+}) => {
+  const cookie = await enter(site);
+  await answer(site, cookie);
+  const sent: MailMessage[] = [];
+  const mail: Mail = {
+    vendor: "SMTP",
+    async send(message) {
+      if (sent.length === 1) throw new Error("The mail server refused the password.");
+      sent.push(message);
+      return { reference: "1" };
+    },
+  };
+  site.ctx.integrations.mail = mail;
+  expect((await see(site, "/setup?step=services", cookie)).text).toContain("Send a test mail");
+  const pressed = () => press(site, "test-mail", {}, { cookie });
+  expect(messageOf(await pressed())).toBe(
+    `Sent to ${answers.club.email} by SMTP. Look in its inbox.`,
+  );
+  expect(sent).toMatchObject([
+    { to: answers.club.email, subject: `Test email from ${answers.club.name}’s website` },
+  ]);
+  expect(messageOf(await pressed())).toBe("It was not sent. The mail server refused the password.");
+  for (let n = 2; n < 10; n += 1) await pressed();
+  expect(messageOf(await pressed())).toBe("That was ten test emails. Please wait 15 minutes.");
 });
 
 test("a weak password is refused, and the answers are still there", async ({ site }) => {

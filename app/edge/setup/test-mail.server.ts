@@ -10,10 +10,9 @@ const few = { limit: 10, windowSeconds: 15 * 60 };
 export async function sendTestMail(
   { db, integrations, publicUrl }: AppContext,
   { to, clubName }: { to: string; clubName: string },
-): Promise<{ isSent: boolean; message: string }> {
+): Promise<string> {
   const { waitSeconds } = await countAttempt(db, "setup:test-mail", few);
-  if (waitSeconds > 0)
-    return { isSent: false, message: "That was ten test emails. Please wait 15 minutes." };
+  if (waitSeconds > 0) return "That was ten test emails. Please wait 15 minutes.";
   const { mail } = integrations;
   try {
     await mail.send({
@@ -22,8 +21,8 @@ export async function sendTestMail(
       subject: `Test email from ${clubName}’s website`,
       text: `This email shows that ${publicUrl} can send email. Nobody has to answer it.`,
     });
-    return { isSent: true, message: `Sent to ${to} by ${mail.vendor}. Look in its inbox.` };
+    return `Sent to ${to} by ${mail.vendor}. Look in its inbox.`;
   } catch (error) {
-    return { isSent: false, message: `It was not sent. ${reasonOf(error)}` };
+    return `It was not sent. ${reasonOf(error)}`;
   }
 }
