@@ -220,8 +220,9 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   "reply-received": { reference, firstName: "Ada", page: `${site}/admin/inbox/${reference}` },
   "due-list": {
     waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
+    failed: 2,
     now,
-    inbox: `${site}/admin/inbox?state=new`,
+    site,
   },
   "disk-low": { ...disk, advice: "Delete old backups." },
   "disk-recovered": disk,

@@ -1,3 +1,4 @@
+import { plural } from "#core/audit/details.ts";
 import { replyClock } from "./submissions.ts";
 import {
   type ComposedMail,
@@ -19,29 +20,41 @@ interface Waiting {
 
 interface DueList {
   waiting: Waiting[];
+  /** Emails, texts and CRM entries that failed since yesterday. */
+  failed: number;
   now: Date;
-  /** The inbox's address. */
-  inbox: string;
+  /** The site's address. */
+  site: string;
 }
 
-/** The morning mail to staff: who is waiting for a reply, and what is late. */
-export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): ComposedMail {
+/** The morning mail to staff: who is waiting for a reply, what is late, and what could not be sent. */
+export function dueListMail({ waiting, failed, now, site }: DueList, club: Sender): ComposedMail {
   const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
   const late = clocks.filter(({ clock }) => clock?.late).length;
-  const count = (number: number) => `${number} ${number === 1 ? "reply" : "replies"}`;
+  const count = (number: number) => plural(number, "reply", "replies");
+  const notSent = `${plural(failed, "email, text or CRM entry", "emails, texts or CRM entries")} could not be sent`;
+  const replies =
+    late > 0 ? `${count(late)} late, ${waiting.length} waiting` : `${count(waiting.length)} due`;
   return {
-    subject:
-      late > 0 ? `${count(late)} late, ${waiting.length} waiting` : `${count(waiting.length)} due`,
+    subject: waiting.length > 0 ? replies : notSent,
     text: [
-      "Good morning. These people are waiting for a reply, most urgent first:",
-      clocks
-        .map(
-          ({ one, clock }) =>
-            `${clock?.text ?? ""}: ${kindOf(one.kind).label.toLowerCase()} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
-        )
-        .join("\n"),
-      "Once you mark one as answered in the inbox, it is no longer on this list.",
-      `Open the inbox:\n${inbox}`,
+      "Good morning.",
+      ...(waiting.length > 0
+        ? [
+            "These people are waiting for a reply, most urgent first:",
+            clocks
+              .map(
+                ({ one, clock }) =>
+                  `${clock?.text ?? ""}: ${kindOf(one.kind).label.toLowerCase()} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
+              )
+              .join("\n"),
+            "Once you mark one as answered in the inbox, it is no longer on this list.",
+            `Open the inbox:\n${site}/admin/inbox?state=new`,
+          ]
+        : []),
+      ...(failed > 0
+        ? [`${notSent} since yesterday. See why, and send them again:\n${site}/admin`]
+        : []),
       mailFooter(club, toOffice),
     ].join("\n\n"),
   };

@@ -72,6 +72,32 @@ test("when nobody waits, there is no mail", async ({ office }) => {
   expect(await office.ctx.db.$count(deliveries)).toBe(0);
 });
 
+test("the mail says how many deliveries failed since yesterday, also when nobody waits", async ({
+  office,
+  receive,
+  change,
+}) => {
+  const reference = await receive("Ada");
+  await change(reference, { state: "answered" });
+  const now = new Date();
+  const fail = (hours: number) =>
+    office.ctx.db
+      .update(deliveries)
+      .set({ state: "failed", finishedAt: new Date(now.getTime() - hours * hour) });
+  await fail(25);
+  await mailDueList(office.ctx, { id: randomUUID(), now });
+  expect(await office.ctx.db.$count(deliveries, eq(deliveries.state, "pending"))).toBe(0);
+  await fail(1);
+  const failed = await office.ctx.db.$count(deliveries);
+  const id = randomUUID();
+  await mailDueList(office.ctx, { id, now });
+  await deliver(office.ctx, [id]);
+  const [mail] = await office.ctx.db.select().from(outboxMessages);
+  expect(mail?.subject).toBe(`${failed} emails, texts or CRM entries could not be sent`);
+  expect(mail?.text).toContain("http://club.test/admin");
+  expect(mail?.text).not.toContain("waiting for a reply");
+});
+
 test("if the mail service fails, staff see the failed mail and can resend it", async ({
   office,
   receive,

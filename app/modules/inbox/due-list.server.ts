@@ -1,15 +1,15 @@
-import { and, asc, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { isOpen } from "./inbox.server.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 /** The mail lists at most this many, so that it stays readable; the inbox has the rest. */
 const longest = 50;
 
 /**
- * Enqueues a mail to staff about submissions without a reply, the most urgent first; no mail when there
- * are none.
+ * Enqueues a mail to staff about submissions without a reply, the most urgent first, and how many deliveries
+ * failed since yesterday; no mail when there are neither.
  * @param id the day's own id, the same in a retry: one mail
  * @returns how many are waiting
  */
@@ -30,8 +30,13 @@ export async function mailDueList(
     .where(and(isOpen(ctx), isNotNull(submissions.replyDue)))
     .orderBy(asc(submissions.replyDue))
     .limit(longest);
-  if (waiting.length === 0) return 0;
-  const data = { waiting, now, inbox: `${publicUrl}/admin/inbox?state=new` };
+  const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+  const failed = await db.$count(
+    deliveries,
+    and(eq(deliveries.state, "failed"), gt(deliveries.finishedAt, yesterday)),
+  );
+  if (waiting.length === 0 && failed === 0) return 0;
+  const data = { waiting, failed, now, site: publicUrl };
   await db.transaction((transaction) => notify(ctx, transaction, "due-list", { id, data }));
   return waiting.length;
 }
