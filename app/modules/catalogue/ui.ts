@@ -3,6 +3,6 @@ export { BookedCard } from "./public/booked-card.tsx";
 export { GroupCalendar } from "./public/group-calendar.tsx";
 export { Assurances, GroupFinder, groupsPath } from "./public/group-finder.tsx";
 export { type Membership, MembershipSlider } from "./public/membership-slider.tsx";
-export { OfferingCard, type OfferingCardContent } from "./public/offering-card.tsx";
+export { FactList, OfferingCard, type OfferingCardContent } from "./public/offering-card.tsx";
 export { RaceBib } from "./public/race-bib.tsx";
 export { TrialForm } from "./public/trial.tsx";

@@ -21,7 +21,7 @@ import { appContext } from "#core/request-context.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import { choice, choiceFrom, offerFact, offeringCard, optionAnchor } from "./membership-cards.ts";
 import type { Route } from "./+types/memberships";
-import { OptionRows } from "./option-rows.tsx";
+import { CardsFold, OptionRows } from "./option-rows.tsx";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
 const path = "/register-for-membership";
@@ -57,9 +57,8 @@ export async function loader(visit: Route.LoaderArgs) {
     hero: heroData(pictures, hero),
     finder,
     discounts: describeDiscounts(content.catalogue.discounts).join(" "),
-    note: [note, ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : [])].join(
-      " ",
-    ),
+    note,
+    updated: updated ? `Seasons and prices as of ${formatDate(updated)}.` : "",
     age,
     isChoice: chosen !== null,
     groups: registrationGroups(content, {
@@ -82,18 +81,23 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.search !== nextUrl.search;
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, finder, age, isChoice, groups, buttonText, inquiries } = loaderData;
+  const { hero, finder, age, isChoice, groups, buttonText, updated, inquiries } = loaderData;
   const filled = groups.filter(({ options, onRequest }) => options.length + onRequest.length > 0);
   return (
     <>
       <PageHero hero={hero} />
       {groups.length > 0 ? <RegistrationFinder labels={finder} {...loaderData} /> : <NotOpen />}
       {groups.length > 0 && (
-        <OptionRows {...{ groups, buttonText }} isOpen={age !== null || isChoice} />
+        <>
+          <OptionRows {...{ groups, buttonText }} isOpen={age !== null || isChoice} />
+          <BeforeRegistering {...loaderData} />
+          <CardsFold />
+        </>
       )}
       {filled.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} />
       ))}
+      {updated && <p className="registration-updated">{updated}</p>}
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
@@ -101,8 +105,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 
 interface RegistrationFinderProps {
   labels: OfficeText["registration"]["finder"];
-  note: string;
-  discounts: string;
   /** The chosen age; null: all. */
   age: number | null;
   /** Opened from a program page's card: only that card's memberships are shown. */
@@ -112,7 +114,7 @@ interface RegistrationFinderProps {
 
 /** Filters the cards by the athlete's age, and links to the groups. */
 function RegistrationFinder(props: RegistrationFinderProps) {
-  const { labels, note, discounts, age, isChoice, groups } = props;
+  const { labels, age, isChoice, groups } = props;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <section className="band finder" id="find" data-ground="night">
@@ -130,15 +132,7 @@ function RegistrationFinder(props: RegistrationFinderProps) {
             Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
           </p>
         )}
-        {discounts && <p>{discounts}</p>}
-        <Assurances />
-        <details className="phone-more">
-          <summary>Prices and what is included</summary>
-        </details>
-        <p className="finder-note">{note}</p>
-        <Link className="finder-more" to="/find-a-group">
-          Not sure? Find your group by town and goal
-        </Link>
+        <Link to="/find-a-group">Not sure? Find your group by town and goal</Link>
       </div>
       <nav aria-label={labels.groups}>
         <ul className="finder-groups">
@@ -163,6 +157,16 @@ function RegistrationFinder(props: RegistrationFinderProps) {
     </section>
   );
 }
+
+/** What holds for all memberships: discounts, what is included, and the answers to first questions. */
+const BeforeRegistering = ({ discounts, note }: { discounts: string; note: string }) => (
+  <section className="registration-terms" aria-label="Before you register">
+    <Assurances />
+    <p>
+      {discounts} {note}
+    </p>
+  </section>
+);
 
 /** A link rather than a control, so that it works without JavaScript and can be shared. */
 function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label: string }) {
@@ -206,12 +210,16 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
           .filter((offer) => (age !== null && isForTeams(offer)) === asked)
           .flatMap((offer) => {
             const option = offerings.find((each) => each.id === offer.entry.id);
-            return option
-              ? {
-                  ...cardFacts(option, offer, today),
-                  ...offeringCard({ ...option, type }, offer, { content, now, age }),
-                }
-              : [];
+            if (!option) return [];
+            const card = offeringCard({ ...option, type }, offer, { content, now, age });
+            // The note above the button says that every spot is taken, or when registration opens.
+            const isNoted = (name: string) =>
+              offer.state !== "open" && ["Spots", "Opens"].includes(name);
+            return {
+              ...card,
+              facts: card.facts.filter(([name]) => !isNoted(name)),
+              ...cardFacts(option, offer, today),
+            };
           }),
       );
       return [
@@ -232,26 +240,32 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * First what can be bought now, memberships before single events, and earlier seasons first; then what only
- * returning members can buy, then the hours for teams.
+ * First what can be bought now, earlier seasons first, and in a season memberships before single events; then
+ * what only returning members can buy, then the hours for teams.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
   const isAway = ({ state }: Offer) => Number(state !== "open");
+  const starts = ({ season }: Offer) => (season.from > today ? season.from : today);
   const last = (offer: Offer) =>
     isForTeams(offer) ? 2 : Number(offer.entry.admits === "returning members");
   return joinableFirst(offers, today).toSorted(
-    (a, b) => last(a) - last(b) || isAway(a) - isAway(b) || isEvent(a) - isEvent(b),
+    (a, b) =>
+      last(a) - last(b) ||
+      isAway(a) - isAway(b) ||
+      starts(a).localeCompare(starts(b)) ||
+      isEvent(a) - isEvent(b),
   );
 }
 
 function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) {
   const { entry, state, note, season } = offer;
-  const { type, id, per, admits } = entry;
+  const { type, id, per } = entry;
   return {
     anchor: optionAnchor({ type, id }),
-    isUnderWay: !admits && season.from <= today,
+    starts: startOf(offer, today),
     row: [
+      startOf(offer, today) === onNow ? onNow : "",
       per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,
       state === "full" ? "Full: waiting list" : (note ?? ""),
     ]
@@ -262,6 +276,14 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
     registrationLink,
     place: state === "open" ? undefined : { state, note },
   };
+}
+
+const onNow = "On now";
+
+/** `On now`, or `Starts April 1, 2027` for a season that can be joined before it begins. */
+function startOf({ state, season }: Offer, today: string): string {
+  if (state !== "open") return "";
+  return season.from <= today ? onNow : `Starts ${formatDate(season.from)}`;
 }
 
 /** Every option with its price and places as structured data (schema.org OfferCatalog). */

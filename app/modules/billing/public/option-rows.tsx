@@ -1,3 +1,4 @@
+import { FactList } from "#modules/catalogue/ui.ts";
 import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
 
 interface OptionRowsProps {
@@ -12,13 +13,13 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
   <section className="band option-rows" aria-label="All memberships as a list">
     {groups
       .filter(({ options }) => options.length > 0)
-      .map(({ id, heading, options }) => (
-        <details key={id} open={isOpen}>
+      .map(({ id, heading, options }, index) => (
+        <details key={id} open={isOpen || index === 0}>
           <summary>
             <h3>{heading}</h3>
             <span>{options.length}</span>
           </summary>
-          {underWayFirst(options).map((option) => (
+          {options.map((option) => (
             <details key={option.anchor} className="option-row">
               <summary>
                 <span>
@@ -29,24 +30,19 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
               <div>
                 <p>{option.subTitle}</p>
                 {(option.invitation || option.late) && <p>{option.invitation || option.late}</p>}
-                <dl>
-                  {option.facts.map(([name, value]) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <FactList facts={option.facts} />
                 <OptionButton {...{ option, buttonText }} />
               </div>
             </details>
           ))}
         </details>
       ))}
-    <p className="option-rows-end">The same memberships as cards:</p>
   </section>
 );
 
-/** What trains today is at the top, even when it is full. */
-const underWayFirst = (options: RegistrationGroupContent["options"]) =>
-  options.toSorted((a, b) => Number(b.isUnderWay) - Number(a.isUnderWay));
+/** On a phone the cards repeat the rows: they are hidden until a visitor asks for them. */
+export const CardsFold = () => (
+  <details className="phone-more cards-fold">
+    <summary>See them as cards</summary>
+  </details>
+);

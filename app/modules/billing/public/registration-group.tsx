@@ -11,8 +11,8 @@ interface RegistrationOption extends OfferingCardContent {
   type: string;
   /** The card's element id. */
   anchor: string;
-  /** Its season, not only its registration. */
-  isUnderWay: boolean;
+  /** "On now", "Starts April 1, 2027"; "": it cannot be joined. */
+  starts: string;
   /** "Nov 1–Mar 31 · Full: waiting list" */
   row: string;
   /** An external membership form; null: our checkout. */
@@ -36,11 +36,20 @@ interface RegistrationGroupProps extends RegistrationGroupContent {
   buttonText: string;
 }
 
+/** The facts that parents compare; a card has its other facts in a fold. */
+const firstFacts = ["Days", "Where", "Spots"];
+
 /** A group's options: a slider on screens narrower than 1100 px, a grid from 1100 px. */
 export function RegistrationGroup(group: RegistrationGroupProps) {
   const { id, heading, text, options, onRequest, buttonText } = group;
   const cardOf = (option: RegistrationOption) => (
-    <OfferingCard key={option.anchor} id={option.anchor} offering={option}>
+    <OfferingCard
+      key={option.anchor}
+      id={option.anchor}
+      offering={option}
+      starts={option.starts}
+      first={firstFacts}
+    >
       <OptionButton {...{ option, buttonText }} />
     </OfferingCard>
   );

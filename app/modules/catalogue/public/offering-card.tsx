@@ -21,17 +21,25 @@ interface OfferingCardProps {
   offering: OfferingCardContent;
   /** An anchor to link to. */
   id?: string;
+  /** "On now", "Starts April 1, 2027"; "": not said. */
+  starts?: string;
+  /** The labels of the facts that are shown first; the others are in a fold. Left out: all are shown. */
+  first?: readonly string[];
   /** The card's button. */
   children: ReactNode;
 }
 
 /** A membership's description, price, ages and times; then its button. */
-export function OfferingCard({ offering, id, children }: OfferingCardProps) {
+export function OfferingCard({ offering, id, starts, first, children }: OfferingCardProps) {
   const { icon, title, subTitle, price, per, late, invitation, facts } = offering;
+  const [shown = [], folded = []] = [true, false].map((isFirst) =>
+    facts.filter(([name]) => (first?.includes(name) ?? true) === isFirst),
+  );
   return (
     <article className="offering-card" id={id}>
       <Pictogram name={icon} />
       <div className="offering-card-words">
+        {starts && <p className="offering-starts">{starts}</p>}
         <h3>{title}</h3>
         <p>{subTitle}</p>
         {!invitation && late && <p className="offering-late">{late}</p>}
@@ -43,15 +51,27 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
           <strong>{price}</strong> CAD a {per}
         </p>
       )}
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="offering-facts">
+        <FactList facts={shown} />
+        {folded.length > 0 && (
+          <details>
+            <summary aria-label={`Details of ${title}`}>Details</summary>
+            <FactList facts={folded} />
+          </details>
+        )}
+      </div>
       {children}
     </article>
   );
 }
+
+export const FactList = ({ facts }: Pick<OfferingCardContent, "facts">) => (
+  <dl>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
