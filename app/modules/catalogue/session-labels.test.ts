@@ -79,7 +79,7 @@ test("the next practice is the next one that takes place, wherever it was moved 
   expect(nextOf("2026-11-24T19:00", extra)).toBe("2026-11-25T19:00");
 });
 
-test("the lines say what is cancelled today and tomorrow, one line for one reason", () => {
+test("the lines say what is cancelled today and tomorrow, several practices in one line", () => {
   const same = sessions.filter(
     ({ season, weekday }) => season === tuesday.season && weekday === "tuesday",
   );
@@ -87,8 +87,13 @@ test("the lines say what is cancelled today and tomorrow, one line for one reaso
   const all = same.map((session) => changeOf(session, "2026-11-24"));
   const { lines, until } = notices("2026-11-23T12:00", ...all);
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.text).toMatch(/^Cancelled tomorrow: .+; .+\. Lightning\.$/);
-  expect(lines[0]?.text).toContain(`${name}, 5:30–6:30 pm`);
+  expect(lines[0]).toMatchObject({
+    text: `${same.length} practices cancelled tomorrow.`,
+    link: { label: "See which", to: "/schedule#next" },
+  });
+  expect(notices("2026-11-23T12:00", changeOf(tuesday, "2026-11-24")).lines[0]?.text).toBe(
+    `Cancelled tomorrow: ${name}, 5:30–6:30 pm. Lightning.`,
+  );
   const programs = same.map(({ group }) => groups.find(({ id }) => id === group)?.program);
   expect(new Set(lines[0]?.programs)).toEqual(new Set(programs));
   expect(until?.toString()).toContain("2026-11-24T00:00");

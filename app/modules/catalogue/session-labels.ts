@@ -97,7 +97,7 @@ const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : 
 
 /**
  * Changes for today and tomorrow, as notices at the top of their programs' pages, and the time when the
- * notices change; practices cancelled for the same reason share one.
+ * notices change; several practices cancelled on a day share one short line, so that it fits a phone.
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
@@ -113,18 +113,22 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
       .map(({ program }) => program);
   const cancelled = Map.groupBy(
     changes.filter(({ state }) => state === "cancelled"),
-    ({ day, reason }) => `${day} ${reason}`,
+    ({ day }) => day,
   );
   const others = changes.filter(({ state }) => state !== "cancelled");
   const lines = [
     ...[...cancelled.values()].flatMap(([first, ...more]) => {
       if (!first) return [];
-      const all = [first, ...more].map((each) => `${name(each.groupId)}, ${timesText(each)}`);
-      const text = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
+      const day = lowered(relativeDay(first.start, now));
+      const one = `Cancelled ${day}: ${name(first.groupId)}, ${timesText(first)}`;
       return [
         {
           id: first.key,
-          text: [text, first.reason].filter(Boolean).map(sentence).join(" "),
+          text:
+            more.length > 0
+              ? `${more.length + 1} practices cancelled ${day}.`
+              : [one, first.reason].filter(Boolean).map(sentence).join(" "),
+          label: more.length > 0 ? "See which" : "Schedule",
           programs: programsOf([first, ...more]),
         },
       ];
@@ -132,9 +136,10 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
     ...others.map((each) => ({
       id: each.key,
       text: `${name(each.groupId)}: ${describeChange(each, content, now)}`,
+      label: "Schedule",
       programs: programsOf([each]),
     })),
-  ].map((line) => ({ ...line, link: { label: "Schedule", to: "/schedule#next" } }));
+  ].map(({ label, ...line }) => ({ ...line, link: { label, to: "/schedule#next" } }));
   const midnight = now.add({ days: 1 }).startOfDay();
   const ends = [...changes.map(({ end }) => end), midnight].sort(Temporal.ZonedDateTime.compare);
   // Tomorrow's notices say "tomorrow", and the day after tomorrow's start at midnight.
