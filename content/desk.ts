@@ -42,7 +42,7 @@ export const office: OfficeText = {
       link: { label: "Book it", to: "/appointment-booking#first-practice" },
     },
     {
-      text: "Every coach has passed a police check and is trained in first aid and safe sport.",
+      text: "Every coach has a police check.",
       link: { label: "Meet the coaches", to: "/about#coaches" },
     },
     {

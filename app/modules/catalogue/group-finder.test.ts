@@ -57,9 +57,11 @@ test("a season that can no longer be joined gives way to the next, with its sess
 
 test("groups that can be joined now are first, then whichever practises next", () => {
   const ids = (places: Places = null) =>
-    search({ birthYears: birthYearsOf(9, 2026), town: null, goal: null }, "2026-11-21", places).map(
-      ({ group }) => group.id,
-    );
+    search(
+      { birthYears: birthYearsOf(9, at("2026-11-21")), town: null, goal: null },
+      "2026-11-21",
+      places,
+    ).map(({ group }) => group.id);
   expect(ids()).toEqual(["vitesse-hiver", "force", "benjamins", "vitesse-automne"]);
   const places = offersOf(content, at("2026-11-21"), null).map(({ entry, ...offer }) => ({
     ...offer,
@@ -98,15 +100,16 @@ test("no group for babies", () => {
 });
 
 test("an age alone: every group in every town that takes one of its two years of birth", () => {
-  const birthYears = birthYearsOf(10, 2026);
-  expect(birthYears).toEqual([2015, 2016]);
+  const birthYears = birthYearsOf(10, at("2026-11-21"));
+  expect(birthYears).toEqual([2016, 2015]);
+  expect(birthYearsOf(10, at("2026-02-21"))).toEqual([2015, 2016]);
   const found = search({ birthYears, town: null, goal: null }, "2026-11-21");
   expect(found.map(({ group, birthYears: fitting }) => [group.id, fitting])).toEqual([
-    ["vitesse-hiver", [2015, 2016]],
-    ["force", [2015, 2016]],
+    ["vitesse-hiver", [2016, 2015]],
+    ["force", [2016, 2015]],
     ["benjamins", [2016]],
     ["minimes", [2015]],
-    ["vitesse-automne", [2015, 2016]],
+    ["vitesse-automne", [2016, 2015]],
   ]);
   expect(found.every(({ inTown }) => inTown)).toBe(true);
 });

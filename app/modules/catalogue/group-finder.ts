@@ -25,8 +25,14 @@ export interface GroupQuery {
   goal: Goal | null;
 }
 
-/** The possible years of birth for an age: this year's birthday may be ahead or past. */
-export const birthYearsOf = (age: number, thisYear: number) => [thisYear - age - 1, thisYear - age];
+/**
+ * The possible years of birth for an age, the likelier one first: this year's birthday is past for most
+ * children from July on.
+ */
+export function birthYearsOf(age: number, today: Pick<Temporal.ZonedDateTime, "year" | "month">) {
+  const [past, ahead] = [today.year - age, today.year - age - 1];
+  return today.month > 6 ? [past, ahead] : [ahead, past];
+}
 
 /** The ages that some group trains, one by one. */
 export function agesTrained(groups: readonly { ages: { from: number; to: number } }[]): number[] {
@@ -57,7 +63,8 @@ export interface FoundGroup {
 
 /**
  * The groups that fit: first those in the town, which any town is if none was asked for; of these first the
- * ones open now, by the day of the next practice that can be joined. Groups by invitation come last.
+ * ones open now whose season is on, then those for the likeliest year of birth, by the day of the next practice
+ * that can be joined. Groups by invitation come last.
  */
 export function findGroups(
   { birthYears, town, goal }: GroupQuery,
@@ -105,12 +112,17 @@ export function findGroups(
   });
   const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
   const starts = ({ next }: FoundGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
+  const today = now.toPlainDate().toString();
+  const isOn = ({ season }: FoundGroup) => season.from <= today;
+  const isLikely = (found: FoundGroup) => found.birthYears[0] === birthYears[0];
   const isInvited = ({ offer }: FoundGroup) => offer?.entry.admits === "by invitation";
   return found.sort(
     (a, b) =>
       Number(isInvited(a)) - Number(isInvited(b)) ||
       Number(b.inTown) - Number(a.inTown) ||
       Number(isJoinable(b)) - Number(isJoinable(a)) ||
+      Number(isOn(b)) - Number(isOn(a)) ||
+      Number(isLikely(b)) - Number(isLikely(a)) ||
       starts(a) - starts(b),
   );
 }

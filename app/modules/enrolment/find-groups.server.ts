@@ -15,7 +15,7 @@ export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
   const { content } = ctx;
   const { club } = content;
   const now = nowIn(club.timeZone);
-  const query = groupQueryFrom(asked, club.towns, now.year);
+  const query = groupQueryFrom(asked, club.towns, now);
   if (!query) return null;
   const groups = trainingGroups(content, now, await knownPlaces(ctx));
   return { query, groups: findGroups(query, groups, { now, club: content }), now };
@@ -28,11 +28,11 @@ export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
 function groupQueryFrom(
   asked: URLSearchParams,
   towns: string[],
-  thisYear: number,
+  now: Temporal.ZonedDateTime,
 ): GroupQuery | null {
   const born = wholeNumber(asked.get("born"), { from: 1901, to: 2099 });
   const age = wholeNumber(asked.get("age"), { from: 0, to: 99 });
-  const birthYears = born === null ? age !== null && birthYearsOf(age, thisYear) : [born];
+  const birthYears = born === null ? age !== null && birthYearsOf(age, now) : [born];
   if (!birthYears) return null;
   return {
     birthYears,

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { OfficeText } from "#modules/content/index.ts";
 
 interface GroupFinderProps {
@@ -9,6 +9,8 @@ interface GroupFinderProps {
   chosen?: string | undefined;
   /** Shows the answer on the same page; left out, the links navigate. */
   onChoose?: (event: MouseEvent, age: number) => void;
+  /** The page has them elsewhere. */
+  withoutAssurances?: boolean;
   /** The content of the answer. */
   children?: ReactNode;
 }
@@ -17,7 +19,8 @@ interface GroupFinderProps {
 export const groupsPath = (age: number, also = "") => `/find-a-group?age=${age}${also}#groups`;
 
 /** Each age links to its groups: plain links, which need no script. */
-export function GroupFinder({ also, chosen, onChoose, children }: GroupFinderProps) {
+export function GroupFinder(props: GroupFinderProps) {
+  const { also, chosen, onChoose, withoutAssurances, children } = props;
   const frame = useFrame();
   return (
     <section className="group-finder">
@@ -37,20 +40,26 @@ export function GroupFinder({ also, chosen, onChoose, children }: GroupFinderPro
         ))}
       </ul>
       {children}
-      <Assurances />
+      {!withoutAssurances && <Assurances />}
     </section>
   );
 }
 
-/** The answers to parents' first questions, one line each: the price of a first practice, the coaches. */
+/**
+ * The answers to parents' first questions, one line each: the price of a first practice, the coaches. A page
+ * does not link to itself.
+ */
 export function Assurances() {
+  const { pathname } = useLocation();
   return (
     <ul className="assurances">
-      {useFrame()?.assurances.map(({ text, link }) => (
-        <li key={text}>
-          {text} <Link to={link.to}>{link.label}</Link>
-        </li>
-      ))}
+      {useFrame()
+        ?.assurances.filter(({ link }) => link.to.split("#", 1)[0] !== pathname)
+        .map(({ text, link }) => (
+          <li key={text}>
+            {text} <Link to={link.to}>{link.label}</Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#modules/catalogue/index.ts";
-import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { Assurances, GroupFinder } from "#modules/catalogue/ui.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
-import { yearOf } from "#core/time/time.ts";
+import { nowIn } from "#core/time/time.ts";
 import { type FoundGroupContent, yearOld } from "../found-group.ts";
 import { allGroups, foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
@@ -34,8 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: content.pages["/find-a-group"],
     isOpen: content.schedules.groups.length > 0,
     towns: club.towns,
-    thisYear: yearOf(new Date(), club.timeZone),
     asked,
+    birthYears: birthYearsOf(Number(asked.age), nowIn(club.timeZone)),
     buttonText: membershipCards.buttonText,
     groups,
     all: groups ? [] : await allGroups(ctx),
@@ -63,6 +63,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
         <div className="found-groups" id="groups" aria-live="polite">
           <p className="found-count">{countedFor(groups.length, asked)}</p>
           <FoundGroups groups={groups} buttonText={buttonText} />
+          <Assurances />
         </div>
       )}
       {isOpen && !groups && (
@@ -78,6 +79,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <Assurances />
         </div>
       )}
     </section>
@@ -93,20 +95,21 @@ function countedFor(count: number, { age, born, town }: FinderQuery): string {
 
 interface QuestionsProps {
   towns: string[];
-  thisYear: number;
+  /** The two that are possible for the age, the likelier one first. */
+  birthYears: number[];
   asked: FinderQuery;
   groups: FoundGroupContent[] | null;
 }
 
 /** Age first; then, with an answer, the year of birth if it matters, the town and the goal. */
-function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
+function Questions({ towns, birthYears, asked, groups }: QuestionsProps) {
   const { age, born, ...others } = asked;
   const { town, goal } = others;
   const isUndecided = born !== undefined || groups?.some(({ why }) => why);
-  const years = age && isUndecided ? birthYearsOf(Number(age), thisYear) : [];
+  const years = age && isUndecided ? birthYears : [];
   return (
     <div className="finder-questions">
-      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age}>
+      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} withoutAssurances>
         {!groups && <p>Choose an age to see days, prices and spots.</p>}
       </GroupFinder>
       {years.length > 0 && (
@@ -200,7 +203,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
   }
   return groups.map((group) => (
     <article key={group.id} className="found-group">
-      <h2>{group.name}</h2>
+      <GroupName name={group.name} />
       <p>
         {group.who}. {group.why && <strong>{group.why}</strong>}
       </p>
@@ -211,20 +214,32 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
       )}
       {group.elsewhere && <p>{group.elsewhere}</p>}
       <div className="found-season">
-        <p>{group.season}</p>
-        <ul>
-          {group.sessions.map(({ id, day, time, place }) => (
-            <li key={id}>
-              <strong>{day}</strong> <span>{time}</span> <span>{place}</span>
-            </li>
-          ))}
-        </ul>
+        {group.full && (
+          <p>
+            {group.full.title}: full.{" "}
+            <Link to={`/waiting-list/${group.full.type}/${group.full.id}`}>
+              Join the waiting list
+            </Link>
+          </p>
+        )}
+        <details>
+          <summary>
+            <strong>{daysOf(group)}</strong> <span>{group.season}</span>
+          </summary>
+          <ul>
+            {group.sessions.map(({ id, day, time, place }) => (
+              <li key={id}>
+                <strong>{day}</strong> <span>{time}</span> <span>{place}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
       <div className="found-offer">
         {group.offer ? (
           <>
             <p>
-              {group.offer.pays && <strong>{group.offer.pays}</strong>}
+              {group.offer.pays && <Price text={group.offer.pays} />}
               {group.offer.title}
               {group.offer.sessions && `: ${group.offer.sessions}`}
             </p>
@@ -243,15 +258,38 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
         ) : (
           <ButtonLink to="/contact-us">Ask about a spot</ButtonLink>
         )}
-        {group.full && (
-          <p>
-            {group.full.title} is full.{" "}
-            <Link to={`/waiting-list/${group.full.type}/${group.full.id}`}>
-              Join the waiting list
-            </Link>
-          </p>
-        )}
       </div>
     </article>
   ));
+}
+
+/** "$95 for one month, Nov 27 to Dec 27": the amount is large. */
+function Price({ text }: { text: string }) {
+  const [amount = text] = text.split(" ", 1);
+  return (
+    <span className="found-price">
+      <strong>{amount}</strong>
+      {text.slice(amount.length)}
+    </span>
+  );
+}
+
+/** `Tue, Thu and Sat in Pickering, Markham` */
+function daysOf({ sessions }: FoundGroupContent): string {
+  const days = [...new Set(sessions.map(({ day }) => day.slice(0, 3)))];
+  const last = days.length > 1 ? ` and ${days.at(-1)}` : "";
+  const towns = [...new Set(sessions.map(({ place }) => place.split(", ").at(-1)).filter(Boolean))];
+  const where = towns.length > 0 ? ` in ${towns.join(", ")}` : "";
+  return (days.slice(0, last ? -1 : undefined).join(", ") || "") + last + where;
+}
+
+/** A name that ends in dates, as "Winter speed, November 1 to March 31", has them on their own line. */
+function GroupName({ name }: { name: string }) {
+  const [, first = name, dates = ""] = /^(.+), (\w+ \d+ to \w+ \d+)$/.exec(name) ?? [];
+  return (
+    <h2>
+      {first}
+      {dates && <small>{` ${dates.replaceAll(" ", "\u00a0")}`}</small>}
+    </h2>
+  );
 }

@@ -15,6 +15,10 @@ export async function answerTo(age: number) {
   return <Answer {...{ age, groups, all }} />;
 }
 
+/** An age at the bottom of the screen has its answer below it. */
+const showAnswer = (part: HTMLElement | null) =>
+  part?.closest(".finder-answer")?.scrollIntoView({ block: "nearest" });
+
 interface AnswerProps {
   age: number;
   groups: FoundGroupContent[];
@@ -42,7 +46,7 @@ function Answer({ age, groups, all }: AnswerProps) {
   const days = sessions.map(({ day, time, place }) => `${day} ${time}, ${place}`);
   return (
     <>
-      <div className="finder-group">
+      <div className="finder-group" ref={showAnswer}>
         <h3>{name}</h3>
         <p>{who}</p>
       </div>
