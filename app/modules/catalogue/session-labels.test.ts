@@ -91,6 +91,14 @@ test("the lines say what is cancelled today and tomorrow, several practices in o
     text: `${same.length} practices cancelled tomorrow.`,
     link: { label: "See which", to: "/schedule#next" },
   });
+  const monday = { id: "vitesse-hiver-winter-monday", group: "vitesse-hiver" };
+  expect(
+    notices(
+      "2026-11-23T12:00",
+      changeOf(monday, "2026-11-23"),
+      changeOf(tuesday, "2026-11-24"),
+    ).lines.map(({ text }) => text),
+  ).toEqual(["Cancelled: 1 today, 1 tomorrow."]);
   expect(notices("2026-11-23T12:00", changeOf(tuesday, "2026-11-24")).lines[0]?.text).toBe(
     `Cancelled tomorrow: ${name}, 5:30–6:30 pm. Lightning.`,
   );

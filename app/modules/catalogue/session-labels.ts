@@ -97,7 +97,7 @@ const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : 
 
 /**
  * Changes for today and tomorrow, as notices at the top of their programs' pages, and the time when the
- * notices change; several practices cancelled on a day share one short line, so that it fits a phone.
+ * notices change; several cancelled practices share one short line, so that it fits a phone.
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
@@ -111,28 +111,23 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
     groups
       .filter(({ id }) => some.some(({ groupId }) => groupId === id))
       .map(({ program }) => program);
-  const cancelled = Map.groupBy(
-    changes.filter(({ state }) => state === "cancelled"),
-    ({ day }) => day,
-  );
+  const cancelled = changes.filter(({ state }) => state === "cancelled");
+  const describeOne = (one: DatedSession) =>
+    [
+      `Cancelled ${lowered(relativeDay(one.start, now))}: ${name(one.groupId)}, ${timesText(one)}`,
+      one.reason,
+    ]
+      .filter(Boolean)
+      .map(sentence)
+      .join(" ");
   const others = changes.filter(({ state }) => state !== "cancelled");
   const lines = [
-    ...[...cancelled.values()].flatMap(([first, ...more]) => {
-      if (!first) return [];
-      const day = lowered(relativeDay(first.start, now));
-      const one = `Cancelled ${day}: ${name(first.groupId)}, ${timesText(first)}`;
-      return [
-        {
-          id: first.key,
-          text:
-            more.length > 0
-              ? `${more.length + 1} practices cancelled ${day}.`
-              : [one, first.reason].filter(Boolean).map(sentence).join(" "),
-          label: more.length > 0 ? "See which" : "Schedule",
-          programs: programsOf([first, ...more]),
-        },
-      ];
-    }),
+    ...cancelled.slice(0, 1).map((first) => ({
+      id: first.key,
+      text: cancelled.length > 1 ? countedByDay(cancelled, now) : describeOne(first),
+      label: cancelled.length > 1 ? "See which" : "Schedule",
+      programs: programsOf(cancelled),
+    })),
     ...others.map((each) => ({
       id: each.key,
       text: `${name(each.groupId)}: ${describeChange(each, content, now)}`,
@@ -145,6 +140,14 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   // Tomorrow's notices say "tomorrow", and the day after tomorrow's start at midnight.
   const until = coming.length > 0 ? ends[0] : undefined;
   return { lines, until: until ?? null };
+}
+
+/** `2 practices cancelled tomorrow.`, or `Cancelled: 1 today, 2 tomorrow.` */
+function countedByDay(cancelled: readonly DatedSession[], now: Temporal.ZonedDateTime): string {
+  const days = Map.groupBy(cancelled, ({ start }) => lowered(relativeDay(start, now)));
+  const [day] = days.keys();
+  if (days.size === 1) return `${cancelled.length} practices cancelled ${day}.`;
+  return `Cancelled: ${[...days].map(([each, some]) => `${some.length} ${each}`).join(", ")}.`;
 }
 
 /** A practice's name for staff and messages: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
