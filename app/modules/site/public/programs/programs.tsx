@@ -75,11 +75,11 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
       <ProgramList
         label="Programs"
         programs={[
-          { heading: elementary.heading, id: "elementary" },
-          { heading: trackAndField.heading, id: "track-and-field" },
-          { heading: speedHub.heading, id: "speed-hub" },
-          { heading: strength.heading, id: "strength" },
-        ]}
+          { heading: elementary.heading, id: "elementary", facts: facts.elementary },
+          { heading: trackAndField.heading, id: "track-and-field", facts: facts.trackAndField },
+          { heading: speedHub.heading, id: "speed-hub", facts: facts.speedHub },
+          { heading: strength.heading, id: "strength", facts: facts.strength },
+        ].map(({ facts: own, ...program }) => ({ ...program, ages: own.split(",", 1)[0] ?? "" }))}
       />
       <ImageText id="elementary" band={elementary} facts={facts.elementary} side="right" />
       <Banner

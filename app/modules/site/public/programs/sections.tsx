@@ -29,7 +29,8 @@ export function MorePrograms({ more }: { more: Programs["more"] }) {
 interface ProgramListProps {
   /** The link's name for screen readers. */
   label: string;
-  programs: { heading: string; id: string }[];
+  /** `ages`: "Ages 5 to 13"; "": not known. */
+  programs: { heading: string; id: string; ages: string }[];
 }
 
 /** The page's programs as a numbered list: each links to its own band. */
@@ -37,9 +38,11 @@ export function ProgramList({ label, programs }: ProgramListProps) {
   return (
     <nav className="program-lanes" aria-label={label}>
       <ol>
-        {programs.map(({ heading, id }) => (
+        {programs.map(({ heading, id, ages }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <a href={`#${id}`}>
+              {heading} {ages && <small>{ages}</small>}
+            </a>
           </li>
         ))}
       </ol>
