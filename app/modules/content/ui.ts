@@ -1,7 +1,7 @@
 /** The components that other modules' pages show. */
 export { Associations } from "./public/associations.tsx";
 export { Banner } from "./public/banner.tsx";
-export { ContactLinks } from "./public/contact-links.tsx";
+export { ContactLinks, withMessageLink } from "./public/contact-links.tsx";
 export {
   breadcrumbFacts,
   clubFacts,

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Club } from "../site.ts";
 
 interface ContactLinksProps {
@@ -16,3 +18,18 @@ export const ContactLinks = ({ club, className }: ContactLinksProps) => (
     </li>
   </ul>
 );
+
+const message = "Send us a message";
+
+/** A text with "Send us a message" as a link to the contact form. */
+export function withMessageLink(text: string): ReactNode {
+  const [before, after] = text.split(message, 2);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <Link to="/contact-us">{message}</Link>
+      {after}
+    </>
+  );
+}

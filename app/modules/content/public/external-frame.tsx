@@ -1,4 +1,4 @@
-import { ContactLinks } from "./contact-links.tsx";
+import { ContactLinks, withMessageLink } from "./contact-links.tsx";
 import { type ReactNode, useRef, useState } from "react";
 import { useIntersection } from "#core/ui/use-intersection.ts";
 import type { Band, PageLink } from "../parts.ts";
@@ -74,7 +74,7 @@ export function AnotherWayText({ band: { heading, text } }: Pick<AnotherWayProps
     <>
       <h2>{heading}</h2>
       {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{withMessageLink(paragraph)}</p>
       ))}
     </>
   );

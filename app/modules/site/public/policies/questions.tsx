@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { withWholeWords } from "#core/whole-words.ts";
 import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { ContactLinks, withMessageLink } from "#modules/content/ui.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/questions";
-import { datedLabels, PolicyHead, PolicySummary, SectionText } from "./policy.tsx";
+import { SectionText } from "./policy.tsx";
 
 export { headers } from "#core/ui/public/page.ts";
 
@@ -11,11 +13,11 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { questions, pages } = context.get(appContext).content;
+  const { questions, pages, club } = context.get(appContext).content;
   return {
     meta: pages["/questions"],
     policy: withWholeWords(questions),
-    updated: datedLabels(questions),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
   };
 }
 
@@ -23,13 +25,19 @@ export function loader({ context }: Route.LoaderArgs) {
  * Parents' questions before they register, the first one open. The anchors are inside the answers: a browser
  * opens the one that an address leads to.
  */
-export default function QuestionsPage({ loaderData: { policy, updated } }: Route.ComponentProps) {
+export default function QuestionsPage({ loaderData: { policy, club } }: Route.ComponentProps) {
   return (
     <>
       <article className="policy questions">
-        <PolicyHead {...{ policy, updated }} />
+        <header className="policy-head">
+          <h1>{policy.heading}</h1>
+        </header>
         <div className="policy-words">
-          <PolicySummary policy={policy} />
+          <div className="policy-summary">
+            {policy.summary.map((paragraph) => (
+              <p key={paragraph}>{withMessageLink(paragraph)}</p>
+            ))}
+          </div>
           <div className="questions-list">
             {policy.sections.map(({ id, heading, ...answer }, index) => (
               <details key={id} open={index === 0}>
@@ -41,6 +49,11 @@ export default function QuestionsPage({ loaderData: { policy, updated } }: Route
                 </div>
               </details>
             ))}
+          </div>
+          <div className="questions-ways">
+            <Link to="/appointment-booking">Book a free first practice</Link>
+            <Link to="/register-for-membership">Memberships and prices</Link>
+            <ContactLinks club={club} />
           </div>
         </div>
       </article>
