@@ -205,9 +205,9 @@ export const navigation: Navigation = {
     ],
   },
   lost: [
-    { label: "Groups by age", to: "/find-a-group" },
+    { label: "Find your group", to: "/find-a-group" },
+    { label: "See the schedule", to: "/schedule" },
     { label: "Register", to: "/register-for-membership" },
-    { label: "Schedule", to: "/schedule" },
     { label: "All programs", to: "/programs" },
     { label: "Articles", to: "/blogs" },
     { label: "Contact", to: "/contact-us" },

@@ -1,4 +1,5 @@
 import { appContext } from "#core/request-context.ts";
+import { withMessageLink } from "#modules/content/ui.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
 import { TrialForm } from "./trial.tsx";
 import type { Route } from "./+types/first-practice";
@@ -31,11 +32,13 @@ export const shouldRevalidate = () => false;
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { wording, trial } = loaderData;
   return (
-    <section className="plain-page">
-      <h1>{wording.heading}</h1>
-      {wording.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <section className="band trial trial-page">
+      <div className="another-way">
+        <h1>{wording.heading}</h1>
+        {wording.text.map((paragraph) => (
+          <p key={paragraph}>{withMessageLink(paragraph)}</p>
+        ))}
+      </div>
       <TrialForm {...trial} arrived={actionData ?? trial.arrived} />
     </section>
   );

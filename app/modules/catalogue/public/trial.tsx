@@ -22,8 +22,10 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
     <Form {...formProps} action="/first-practice" className="form">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
-        <TextField {...field("athlete")} label="Child’s first name" autoComplete="off" />
-        <TextField {...field("age")} label="Child’s age" inputMode="numeric" autoComplete="off" />
+        <div className="trial-pair" data-short-second>
+          <TextField {...field("athlete")} label="Child’s first name" autoComplete="off" />
+          <TextField {...field("age")} label="Child’s age" inputMode="numeric" autoComplete="off" />
+        </div>
         <SelectField
           {...field("practice")}
           id="trial-practice"
@@ -40,8 +42,10 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
           ))}
         </SelectField>
         <TextField {...field("name")} label="Parent’s or guardian’s name" autoComplete="name" />
-        <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
-        <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
+        <div className="trial-pair">
+          <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
+          <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
+        </div>
         <NewsletterBox valueOf={valueOf} />
       </div>
       <FormFoot form={form} submit="Book this practice" privacy={privacy} />

@@ -122,7 +122,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame {...frame}>
       <title>{noPage.title}</title>
       <meta name="description" content={noPage.description} />
-      <NotFound heading="Page not found" text={notFoundText} links={frame.navigation.lost} />
+      <NotFound
+        heading="Page not found"
+        text={notFoundText}
+        buttons={frame.navigation.lost.slice(0, 2)}
+        links={frame.navigation.lost.slice(2)}
+      />
     </Frame>
   );
 }

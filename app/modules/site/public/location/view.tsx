@@ -83,7 +83,7 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
           </div>
           <div className="grounds-buttons">
             <ButtonLink to="/appointment-booking">Book a first practice</ButtonLink>
-            <ButtonLink to="/schedule">See the schedule</ButtonLink>
+            <Link to="/schedule">See the schedule</Link>
           </div>
         </div>
         {venues.length > 0 && (

@@ -139,8 +139,13 @@ export function townSchedule(
     })
     .filter(({ sessions }) => sessions.length > 0);
   if (here.length === 0) return null;
+  const isInTown = (venue: string | null | undefined) =>
+    changed.content.venues.some((each) => each.id === venue && each.town === town);
+  const changes = changed.changes.filter(
+    ({ venue, planned }) => isInTown(venue) || isInTown(planned?.venue),
+  );
   const groups = here.map((record) => ({
-    ...groupView(record, now, changed),
+    ...groupView(record, now, { ...changed, changes }),
     seasons: seasonsView(record.sessions, now),
     // A group's calendar also contains its sessions in other towns, so only the schedule links to it.
     calendars: [],
