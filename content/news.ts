@@ -209,16 +209,16 @@ const gallery: GalleryItem[] = [
     alt: "Poster for strength training: an athlete swinging a kettlebell",
   },
   {
-    id: "picture-open-door",
-    picture: "open-door",
-    tall: true,
-    alt: "A lifter holds a bar overhead before a bright open door",
-  },
-  {
     id: "poster-kids",
     sign: "kids",
     title: "FIRST MEET",
     alt: "Poster for children’s track and field: a child reaching for a star",
+  },
+  {
+    id: "picture-open-door",
+    picture: "open-door",
+    tall: true,
+    alt: "A lifter holds a bar overhead before a bright open door",
   },
   { id: "picture-ladder", picture: "ladder" },
   {

@@ -8,12 +8,12 @@ export const results: ResultsContent = {
   onNews: true,
   hero: {
     heading: "RECORDS",
-    line: "Our athletes’ best marks by event and age class, and how recent meets went.",
+    line: "Our best marks by event and age class. Girls and boys share one list, because a family need not tell us a gender.",
     picture: "long-jump",
     kind: "lanes-on-gold",
     icons: ["javelin", "sprint", "high-jump"],
   },
-  note: "Records go by the athlete’s age on December 31 of that year. Sprints and horizontal jumps need a tailwind of no more than 2.0 m/s. Indoor marks and hand times are kept separately. We name an athlete only if the family agreed. Each record is the best mark of all our athletes, girls and boys.",
+  note: "Records go by the athlete’s age on December 31 of that year. Sprints and horizontal jumps need a tailwind of no more than 2.0 m/s. Indoor marks and hand times are kept separately. We name an athlete only if the family agreed.",
   ageClasses: [
     {
       name: "U10",

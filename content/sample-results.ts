@@ -80,8 +80,8 @@ export const sampleResults: SampleResults = {
     {
       givenName: "Dario",
       familyName: "Fontclair",
-      age: 19,
-      answer: null,
+      age: 17,
+      answer: "full",
       events: {
         "60m": ["7.31", "7.12"],
         "100m": ["11.62", "11.21"],
@@ -93,7 +93,7 @@ export const sampleResults: SampleResults = {
       givenName: "Leah",
       familyName: "Whitmoor",
       age: 18,
-      answer: null,
+      answer: "full",
       events: {
         "400m": ["60.10", "57.66"],
         "3000m": ["11:20.00", "10:41.30"],
@@ -104,7 +104,7 @@ export const sampleResults: SampleResults = {
       givenName: "Emre",
       familyName: "Yildane",
       age: 16,
-      answer: null,
+      answer: "full",
       events: {
         "60m": ["7.80", "7.45"],
         "100m": ["12.30", "11.66"],
@@ -116,7 +116,7 @@ export const sampleResults: SampleResults = {
       givenName: "Sofie",
       familyName: "Arsenelle",
       age: 9,
-      answer: null,
+      answer: "first",
       events: {
         "60m": ["10.90", "9.98"],
         "600m": ["2:31.00", "2:14.60"],

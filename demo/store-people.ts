@@ -100,7 +100,7 @@ async function storeSignatures(filling: Filling, on: string): Promise<void> {
       const answer = {
         confirm: "confirmed",
         photo: random.pick(["full", "first", "no"]),
-        results: random.pick(["full", "full", "first", "no"]),
+        results: random.pick(["full", "full", "full", "full", "first", "no"]),
       }[waiver.answer];
       return {
         athlete: n,

@@ -16,7 +16,16 @@ const outdoors: EventId[] = [
   "shot",
   "javelin",
 ];
-const indoors: EventId[] = ["60m", "200m", "800m", "60mh", "long-jump", "high-jump", "shot"];
+const indoors: EventId[] = [
+  "60m",
+  "200m",
+  "400m",
+  "800m",
+  "60mh",
+  "long-jump",
+  "high-jump",
+  "shot",
+];
 const relays: EventId[] = ["4x100m", "4x400m"];
 
 const meetNames = [
@@ -130,12 +139,14 @@ function valueOf(
   age: number,
   { event, chance }: { event: EventId; chance: number },
 ) {
-  const { measure, worldBest } = eventOf(event);
+  const { measure, worldBest, gear } = eventOf(event);
   const grown = Math.min(1, (age - 6) / 12);
   const form = 0.35 + 0.33 * grown + 0.15 * talent + 0.05 * chance;
-  if (measure === "time") return Math.round((worldBest * 100) / form ** 0.75) * 10;
+  if (measure === "time") return Math.round((worldBest * 100) / form ** 0.85) * 10;
   const size = event === "high-jump" ? 30 : 10;
-  return Math.round((worldBest * 1_000 * form * (0.55 + 0.35 * grown)) / size) * size;
+  // Children's technique grows slower in throws than in jumps.
+  const skill = (0.55 + 0.35 * grown) * (gear ? 0.68 : 1);
+  return Math.round((worldBest * 1_000 * form * skill) / size) * size;
 }
 
 /** Their places by event and gear. */

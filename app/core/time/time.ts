@@ -122,6 +122,10 @@ export function dayMonthsAfter(day: string, months: number): string {
 export const formatDate = (day: string): string =>
   format("UTC", { dateStyle: "long" }).format(midnight(day));
 
+/** The same, shorter: `Sep 5, 2026`. */
+export const shortDate = (day: string): string =>
+  format("UTC", { dateStyle: "medium" }).format(midnight(day));
+
 /** The short form for a day within a week or so: `Thu, Nov 26`. */
 export const shortWeekday = (day: string): string =>
   format("UTC", { weekday: "short", month: "short", day: "numeric" }).format(midnight(day));

@@ -168,3 +168,6 @@ export function formatMeasure(
 /** `+1.3`, `0.0`, `-0.4`. */
 export const formatWind = (wind: number): string =>
   `${wind > 0 ? "+" : ""}${(wind / 10).toFixed(1)}`;
+
+/** The same with a minus sign, for readers. */
+export const windText = (wind: number): string => formatWind(wind).replace("-", "\u2212");

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ClubRecord } from "./records.ts";
-import { formatMeasure, formatWind } from "./parse.ts";
+import { formatMeasure, windText } from "./parse.ts";
 import { comparedEvent, type ResultsView, resultsView } from "./results-view.ts";
 import { type EventGroup, eventGroupIds, eventGroups, eventOf } from "#modules/content/index.ts";
 import { fullName } from "#core/names.ts";
+import { inOrder } from "#core/ordinal.ts";
 import { holdsSince } from "#modules/families/index.ts";
-import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
+import { dayOf, daysAfter, shortDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { ofAthletes } from "#modules/families/index.server.ts";
 import { lastMeets } from "./last-meets.server.ts";
-import { type Result, resultsOf } from "./read.server.ts";
+import { readResults, type Result, resultsOf } from "./read.server.ts";
 import { readClubRecords } from "./records.server.ts";
 import { slugOf } from "#core/slug.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
@@ -105,16 +106,17 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
   if (!isPublic) return null;
   const years = await yearsWithResults(db);
   if (year !== null && !years.includes(year)) return null;
-  const [all, meets] = await Promise.all([
+  const [all, last] = await Promise.all([
     readClubRecords(db, { year, ageClasses }),
     lastMeets(db, 6),
   ]);
+  const placed = await podiumsOf(db, last);
   const groupOf = ({ records: [first] }: (typeof all)[number]) =>
     first && eventOf(first.result.event).group;
   const found = new Set(all.map(groupOf));
   const events = group ? all.filter((one) => groupOf(one) === group) : all;
   const shown = events.flatMap(({ records }) => records.flatMap(({ team }) => team));
-  const athleteIds = new Set(shown.flatMap(({ athleteId }) => athleteId ?? []));
+  const athleteIds = new Set([...shown, ...placed].flatMap(({ athleteId }) => athleteId ?? []));
   const named = await publicAthletes(ctx, ofAthletes([...athleteIds]));
   return {
     year,
@@ -129,9 +131,40 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
       group: groupOf(one),
       records: one.records.map((record) => recordView(record, named)),
     })),
-    meets,
+    meets: last.map((meet) => ({
+      ...meet,
+      named: namedResults(
+        placed.filter(({ meetId }) => meetId === meet.id),
+        named,
+      ),
+    })),
     expires: nextMidnight(ctx),
   };
+}
+
+/** The best three places of each event at these meets, the first places first; without relays. */
+const podiumsOf = async (db: Database, last: { id: string }[]) => {
+  const there = inArray(
+    results.meetId,
+    last.map(({ id }) => id),
+  );
+  const where = sql`${there} and ${hasValue} and ${results.place} <= 3`;
+  const order = [asc(results.place), asc(results.createdAt), asc(results.id)];
+  const placed = last.length > 0 ? await readResults(db, { where, order }) : [];
+  return placed.filter(({ event }) => !eventOf(event).relay);
+};
+
+/** Three athletes whose families agreed to their names, each with one place. */
+function namedResults(placed: readonly Result[], named: Map<string, PublicAthlete>) {
+  const found = new Map<string, { name: string; slug: string; what: string }>();
+  for (const result of placed) {
+    const athlete = named.get(result.athleteId ?? "");
+    if (!athlete || found.has(athlete.id)) continue;
+    const event = comparedEvent({ ...result, indoor: false });
+    const what = [event, formatMeasure(result.event, result), inOrder(result.place ?? 0)];
+    found.set(athlete.id, { name: athlete.name, slug: athlete.slug, what: what.join(", ") });
+  }
+  return [...found.values()].slice(0, 3);
 }
 
 /** The years with results, newest first. */
@@ -165,9 +198,9 @@ function recordView(
     event: comparedEvent(result).replaceAll(/ (?=(?:cm|kg|g)\b)/g, "\u00a0"),
     ageClass,
     mark: formatMeasure(result.event, result),
-    wind: result.wind === null ? "" : formatWind(result.wind),
+    wind: result.wind === null ? "" : windText(result.wind),
     athletes: withOthers(athletesView, team.length),
-    where: `${result.meet}, ${formatDate(result.day).replaceAll(" ", "\u00a0")}`,
+    where: `${result.meet}, ${shortDate(result.day).replaceAll(" ", "\u00a0")}`,
   };
 }
 

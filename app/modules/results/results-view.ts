@@ -2,7 +2,7 @@ import { inOrder } from "#core/ordinal.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type Best, bestsOf, type Comparable, improvement, wereBests, windOf } from "./bests.ts";
 import { eventLabel, eventOf } from "#modules/content/index.ts";
-import { formatMeasure, formatWind } from "./parse.ts";
+import { formatMeasure, windText } from "./parse.ts";
 import { trendOf } from "./trend.ts";
 
 /** A result with where and when it was achieved. */
@@ -33,9 +33,7 @@ function windNote(result: Comparable): string {
   const state = windOf(result);
   if (state === "unmeasured") return "wind not measured";
   if (result.wind === null) return "";
-  return state === "assisted"
-    ? `${formatWind(result.wind)}, wind-assisted`
-    : formatWind(result.wind);
+  return state === "assisted" ? `${windText(result.wind)}, wind-assisted` : windText(result.wind);
 }
 
 /** An athlete's results, formatted for family, staff and visitors. */
@@ -87,7 +85,7 @@ function bestView({ best, season, years, days }: Best<Achievement>, were: Set<Ac
     best: formatResult(best),
     mark,
     unit,
-    wind: windNote(best).replace(/^(?=[+\d-])/, "wind "),
+    wind: windNote(best).replace(/^(?=[+\d\u2212])/, "wind "),
     day: best.day,
     where: `${best.meet}, ${formatDate(best.day)}`,
     season: season ? formatResult(season) : "",

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { appContext } from "#core/request-context.ts";
 import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
 import { eventGroupIds, everyAge } from "#modules/content/index.ts";
@@ -60,6 +61,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
         <AgeClasses note={note} classes={classes} />
       </section>
       <LastMeets meets={meets} />
+      <GroupFinder />
     </>
   );
 }

@@ -116,15 +116,15 @@ const RecordList = ({ records, all = [] }: { records: EventRecords; all?: EventR
   <ul>
     {records.map((record) => (
       <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
-        {record.ageClass && <span className="records-class">{record.ageClass}</span>}
         <strong>
           {record.mark}
           {record.wind && <small className="records-wind"> {record.wind}</small>}
         </strong>
-        <span className="records-who">
-          <Names athletes={record.athletes} />
-          <small>{[ofClass(record, all), record.where].filter(Boolean).join(", ")}</small>
-        </span>
+        <div>
+          <Names athletes={record.athletes} />{" "}
+          <span className="records-class">{record.ageClass ?? ofClass(record, all)}</span>{" "}
+          <small>{record.where}</small>
+        </div>
       </li>
     ))}
   </ul>
@@ -134,8 +134,8 @@ type RecordAthletes = EventRecords[number]["athletes"];
 
 /** The athletes: a link for each with a page. */
 const Names = ({ athletes }: { athletes: RecordAthletes }) =>
-  athletes.length > 0 && (
-    <span>
+  athletes.length > 0 ? (
+    <span className="records-who">
       {athletes.map(({ name, slug }, n) => (
         <span key={slug ?? name}>
           {n > 0 && ", "}
@@ -143,6 +143,8 @@ const Names = ({ athletes }: { athletes: RecordAthletes }) =>
         </span>
       ))}
     </span>
+  ) : (
+    <small className="records-who">Name withheld</small>
   );
 
 interface AgeClassesProps {
@@ -168,14 +170,14 @@ export const AgeClasses = ({ note, classes }: AgeClassesProps) => (
   </details>
 );
 
-/** The newest meets with the club's results. */
+/** The newest meets with the club's results, and a few athletes who did well there. */
 export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
   if (meets.length === 0) return null;
   return (
     <section className="band last-meets" data-ground="sunken" aria-labelledby="last-meets">
       <h2 id="last-meets">Recent meets</h2>
       <ul>
-        {meets.map(({ id, name, when, summary, link }) => (
+        {meets.map(({ id, name, when, summary, link, named }) => (
           <li key={id}>
             <h3>{name}</h3>
             <p>{when}</p>
@@ -190,9 +192,23 @@ export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
                 </>
               )}
             </p>
+            {named.length > 0 && (
+              <ul>
+                {named.map(({ name: athlete, slug, what }) => (
+                  <li key={slug}>
+                    <Link to={`/athletes/${slug}`}>{athlete}</Link> {what}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
+      {meets.length > 3 && (
+        <details className="phone-more">
+          <summary>All {meets.length} meets</summary>
+        </details>
+      )}
     </section>
   );
 }
