@@ -126,6 +126,8 @@ test("the home page's line has the practices of today that are not over, or of t
   const cancelled = changeOf(tuesday, "2026-11-24", { state: "cancelled", reason: null });
   const line = practicesLine(withChanges(cancelled), at("2026-11-24T12:00"))?.line ?? "";
   expect(line).not.toBe(before?.line);
+  const without = practicesLine(content, at("2026-11-24T12:00"), [tuesday.group]);
+  expect(without?.line).not.toBe(before?.line);
   const late = practicesLine(content, at("2026-11-24T23:30"));
   expect(late?.line).not.toMatch(/^Today/);
   expect(late?.until.toString()).toMatch(/^2026-11-25T00:00/);

@@ -39,15 +39,23 @@ const mostOnALine = 4;
 /**
  * Today's practices that have not ended, or those of the next day with practices: `Today: 5:30 pm Whitby,
  * 6:15 pm Ajax`. Cancelled ones are left out.
+ * @param byInvitation groups that are left out, because a visitor cannot just come
  * @returns until: when the line changes
  */
-export function practicesLine(content: Club, now: Temporal.ZonedDateTime) {
+export function practicesLine(
+  content: Club,
+  now: Temporal.ZonedDateTime,
+  byInvitation: readonly string[] = [],
+) {
   const today = now.toPlainDate().toString();
   const coming = datedSessions(content, content.sessionChanges ?? [], {
     from: today,
     to: daysAfter(today, 7),
   }).filter(
-    ({ state, end }) => state !== "cancelled" && Temporal.ZonedDateTime.compare(end, now) > 0,
+    ({ groupId, state, end }) =>
+      state !== "cancelled" &&
+      !byInvitation.includes(groupId) &&
+      Temporal.ZonedDateTime.compare(end, now) > 0,
   );
   const [first] = coming;
   if (!first) return null;

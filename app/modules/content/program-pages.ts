@@ -116,6 +116,10 @@ export const trackFieldSchema = z.object({
             sign: signName("The drawing"),
             name: z.string().describe("The kind of event"),
             text: z.string().describe("Which events, and for whom"),
+            event: z
+              .string()
+              .default("")
+              .describe("The key of the event section that it leads to; empty: none"),
           }),
         )
         .min(1)

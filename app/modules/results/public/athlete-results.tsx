@@ -1,18 +1,17 @@
 import type { ResultsView } from "../results-view.ts";
 import { EventEntries, PersonalBest } from "./event-entries.tsx";
 
-/** An athlete's bests with their progress, then, folded, the results by meet. */
+/** An athlete's bests with their progress, the last event first, then, folded, the results by meet. */
 export function AthleteResults({ results: { bests, meets } }: { results: ResultsView }) {
-  const several = bests.filter(({ entries }) => entries.length > 1);
-  const single = bests.filter(({ entries }) => entries.length === 1);
+  const lastDay = ({ entries: [last] }: (typeof bests)[number]) => last?.day ?? "";
+  const lastFirst = bests.toSorted((a, b) => lastDay(b).localeCompare(lastDay(a)));
+  const several = lastFirst.filter(({ entries }) => entries.length > 1);
+  const single = lastFirst.filter(({ entries }) => entries.length === 1);
   return (
     <div className="athlete-marks">
       {bests.length > 0 && (
         <div>
           <h2>Personal bests</h2>
-          {bests.some(({ trend }) => trend) && (
-            <p className="athlete-up">In each line, up is better.</p>
-          )}
           {[several, single].map(
             (some) =>
               some.length > 0 && (
@@ -28,7 +27,7 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
       {meets.length > 0 && (
         <details className="athlete-by-meet" open={bests.length === 0}>
           <summary>
-            <h2>Meets</h2>
+            <h2>{meets.length === 1 ? "1 meet" : `${meets.length} meets`}</h2>
           </summary>
           <ul className="athlete-meets">
             {meets.map(({ id, name, when, results }) => (

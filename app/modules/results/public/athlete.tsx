@@ -1,4 +1,5 @@
 import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { ButtonAnchor } from "#core/ui/button.tsx";
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { AthleteResults } from "./athlete-results.tsx";
@@ -72,9 +73,9 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
         <AthleteResults results={results} />
         <p className="athlete-more">
           {picture && (
-            <a href={picture} download={`${name}.png`}>
+            <ButtonAnchor href={picture} download={`${name}.png`} size="small">
               Download a picture to share
-            </a>
+            </ButtonAnchor>
           )}
           <Link to="/records">Club records and recent meets</Link>
         </p>

@@ -3,12 +3,14 @@ import { type Trend, trendSize } from "../trend.ts";
 
 type EventBest = ResultsView["bests"][number];
 
-/** The newest marks of an event; earlier ones are behind a line. */
+/** The newest results of an event are shown, and the best; the others are behind a line. */
 const newest = 3;
 
 /** An event's best mark, and with two marks or more all of them, with three different ones as a line, too. */
 export function EventEntries({ best: own }: { best: EventBest }) {
-  const { event, mark, unit, wind, where, season, best, gain, years, trend, entries } = own;
+  const { id, event, mark, unit, wind, where, season, best, gain, years, trend, entries } = own;
+  const isShown = (entry: (typeof entries)[number], n: number) => n < newest || entry.id === id;
+  const others = entries.filter((entry, n) => !isShown(entry, n));
   return (
     <li>
       <div className="event-best">
@@ -22,27 +24,29 @@ export function EventEntries({ best: own }: { best: EventBest }) {
           {wind && `, ${wind}`}
         </p>
         {gain && <p className="athlete-gain">{gain}</p>}
-        {season && season !== best && <p>This season: {season}</p>}
+        {season && season !== best && years.length === 1 && <p>This season: {season}</p>}
         {years.length > 1 && (
           <ol aria-label={`${event} by year`}>
-            {years.map(({ year, result }) => (
-              <li key={year}>
-                <small>Best of {year}</small> {result}
-              </li>
-            ))}
+            {years
+              .filter(({ result }) => result !== own.entries.find((entry) => entry.id === id)?.mark)
+              .map(({ year, result }) => (
+                <li key={year}>
+                  <small>Best of {year}</small> {result}
+                </li>
+              ))}
           </ol>
         )}
       </div>
       {entries.length > 1 && (
         <div className="event-trend">
           {trend && <TrendLine trend={trend} event={event} entries={entries} />}
-          <EntryTable event={event} entries={entries.slice(0, newest)} />
-          {entries.length > newest && (
+          <EntryTable event={event} entries={entries.filter(isShown)} />
+          {others.length > 0 && (
             <details>
               <summary>
-                {entries.length - newest} earlier<span className="unseen"> marks, {event}</span>
+                {others.length} earlier<span className="unseen"> marks, {event}</span>
               </summary>
-              <EntryTable event={`${event}, earlier`} entries={entries.slice(newest)} />
+              <EntryTable event={`${event}, earlier`} entries={others} />
             </details>
           )}
         </div>
@@ -75,13 +79,13 @@ function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) 
           <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />
         ))}
         {points
-          .filter(({ isBest }, index) => isBest || index === 0)
+          .filter(({ isBest }, index) => isBest || index === points.length - 1)
           .map(({ day, x, y, isBest }) => (
             <text
               key={day}
               x={x}
-              // On the side to which the line doesn't go.
-              y={isBest || y < (points[1]?.y ?? 0) ? y - above / 2 : y + above}
+              // On the side from which the line doesn't come.
+              y={isBest || y < (points.at(-2)?.y ?? 0) ? y - above / 2 : y + above}
               textAnchor={x < width / 4 ? "start" : x > width * 0.75 ? "end" : "middle"}
             >
               {entries.find((entry) => entry.day === day)?.mark}

@@ -12,7 +12,6 @@ import {
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf, withPortrait } from "#modules/content/ui.server.ts";
-import { newestResults } from "../../outdated-content.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/about";
 import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
@@ -39,7 +38,6 @@ export function loader(visit: Route.LoaderArgs) {
     more: { label: about.roleModel.more, to: external.video ?? toFounder },
     accomplishments: {
       ...accomplishments,
-      asOf: newestResults(accomplishments.items),
       hasRecords: results.isPublic && results.onAbout,
       // Its button leads to the results, which are right below.
       banner: { ...withPicture(pictures, accomplishments.banner), button: undefined },
@@ -83,10 +81,10 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
       <RoleModel content={page.roleModel} more={page.more} />
       {accomplishments.items.length > 0 && <Banner banner={accomplishments.banner} />}
       <Accomplishments {...accomplishments} />
-      <Team {...page.team} />
       <CoachList coaches={page.coaches} />
       <Founder founder={page.founder} />
       <ImageText band={page.performanceGroup} side="right" />
+      <Team {...page.team} />
       <Reviews {...page.reviews} />
       <ImageText band={page.club} ground="night" />
       <Associations {...page.associations} ground="ivory" />

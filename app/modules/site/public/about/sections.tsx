@@ -155,8 +155,6 @@ export function Team({ heading, members, loop = true }: TeamProps) {
 
 interface AccomplishmentsProps {
   heading: string;
-  /** The year of the newest results. */
-  asOf: string;
   /** Whether visitors can read the club's records. */
   hasRecords: boolean;
   items: Accomplishment[];
@@ -174,14 +172,13 @@ const levelNames: Record<Accomplishment["level"], string> = {
  * The results of the club's athletes: three years per slide, or one where the screen is at most 992 px
  * wide. Exactly two items are side by side; two, three or four don't loop (docs/specification.md 2.10).
  */
-export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
+export function Accomplishments({ heading, hasRecords, items }: AccomplishmentsProps) {
   if (items.length === 0) return null;
   return (
     <section className="band accomplishments" id="accomplishments">
       <Reveal className="accomplishments-inner">
         <div>
           <h2 tabIndex={-1}>{heading}</h2>
-          <p>As of {asOf}</p>
           {hasRecords && (
             <p>
               <Link to="/records">Club records and recent meets</Link>

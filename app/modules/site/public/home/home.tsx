@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { nowIn } from "#core/time/time.ts";
-import { practicesLine } from "#modules/catalogue/index.ts";
+import { practicesLine, trainingGroups } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { clubFacts, withPicture } from "#modules/content/ui.ts";
 import { clubMark } from "#modules/content/ui.server.ts";
@@ -37,7 +37,11 @@ export function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = visit.context.get(appContext);
   const { home, articles, club, venues } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
-  const today = practicesLine(content, nowIn(club.timeZone));
+  const now = nowIn(club.timeZone);
+  const byInvitation = trainingGroups(content, now, null)
+    .filter(({ offers: [first] }) => first?.entry.admits === "by invitation")
+    .map(({ group }) => group.id);
+  const today = practicesLine(content, now, byInvitation);
   const view = {
     page: content.pages["/"],
     today: today?.line,

@@ -12,13 +12,13 @@ interface LandingEventsProps {
   button: PageLink;
 }
 
-/** One ground after the first, so that on a phone they read as one list. */
+/** Grounds and sides alternate. */
 const looks = [
   { side: "left", ground: "sunken" },
   { side: "right" },
-  { side: "left", shape: "inset" },
-  { side: "right", shape: "inset" },
-  { side: "left" },
+  { side: "left", ground: "night" },
+  { side: "right" },
+  { side: "left", ground: "sunken" },
 ] as const;
 
 /** The subjects: running, speed, high jump, long jump, throws. */
@@ -51,7 +51,7 @@ interface Call {
 export const CallButton = ({ call, tone }: { call: Call; tone?: "light" }) => (
   <p className="landing-call">
     <TargetButton to={call.to} label={call.label} {...(tone && { tone })} />
-    <span>{call.phone}</span>
+    <a href={call.to}>{call.phone}</a>
   </p>
 );
 

@@ -99,9 +99,9 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHero hero={page.hero} />
-      <ImageText band={page.stayTuned} ground="track" side="right" wordsOnPhone />
       <SocialFeed {...feed} widget={widget} />
       {page.meets && <ImageText band={page.meets} side="left" />}
+      <ImageText band={page.stayTuned} ground="track" side="right" wordsOnPhone />
       <Gallery {...page.gallery} />
       <Associations {...page.associations} />
       <Banner banner={page.join} />

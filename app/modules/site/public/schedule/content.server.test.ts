@@ -6,7 +6,7 @@ import { changeOf } from "#tests/support/session-changes.ts";
 import { comingChanges } from "#modules/catalogue/session-labels.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
 import { trainingGroups } from "#modules/catalogue/training-groups.ts";
-import { nextFirst, programsView, townSchedule } from "./content.server.ts";
+import { nextFirst, programsView, townSchedule, wantedGroups } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
 const content = withFourSeasons(smallClub);
@@ -103,6 +103,17 @@ test("next practices are in the order of time", () => {
   const starts = groupsAt("2026-11-21T12:00").map(({ next }) => Date.parse(next?.start ?? ""));
   expect(starts).toHaveLength(content.schedules.groups.length);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+});
+
+test("a filter leaves the groups with such sessions, each with the next of these", () => {
+  const now = at("2026-11-21T12:00");
+  const filter = { town: "Dieppe", day: "tuesday", group: null } as const;
+  const records = trainingGroups(content, now, null);
+  const found = nextFirst(wantedGroups(records, { now, filter, content }), now, changed);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(records.length);
+  for (const { next } of found)
+    expect([next?.place.town, next?.day]).toEqual(["Dieppe", "Tuesday, November 24"]);
 });
 
 test("a group names its current offers and their prices, or nothing", () => {

@@ -13,7 +13,7 @@ import {
 import { optionAnchor } from "#modules/billing/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
-import type { DatedSession } from "#core/time/dated-sessions.ts";
+import { type DatedSession, nextPractice } from "#core/time/dated-sessions.ts";
 import { relativeDay, hoursText, seasonText, timesText } from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
 import { nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
@@ -71,7 +71,19 @@ const groupView = (
   offer: offerView(record, content, now),
 });
 
-/** Every group, the next practice first. */
+/** The groups with sessions that the filter finds, each with the next of these. */
+export const wantedGroups = (
+  records: readonly TrainingGroup[],
+  { now, filter, content }: Pick<ScheduleQuery, "now" | "filter"> & { content: Content },
+): TrainingGroup[] =>
+  records
+    .map((record) => {
+      const sessions = record.sessions.filter((session) => isWanted(session, filter));
+      return { ...record, sessions, next: nextPractice(sessions, content, now) };
+    })
+    .filter(({ sessions }) => sessions.length > 0);
+
+/** These groups, the next practice first. */
 export function nextFirst(
   groups: readonly TrainingGroup[],
   now: Temporal.ZonedDateTime,

@@ -16,6 +16,7 @@ import {
   dayChoices,
   foundText,
   programsView,
+  wantedGroups,
 } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
@@ -37,18 +38,21 @@ export async function loader(visit: Route.LoaderArgs) {
   const { hero: heading, headings, weather, closed, updated } = schedules;
   const { line, picture, kind, more, icons } = schedules;
   const { now, records, changed, expires } = await groupsNow(ctx);
-  const groups = nextFirst(records, now, changed);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,
     groups: schedules.groups.map(({ id }) => id),
   });
   const programs = programsView(schedules, records, { now, filter, publicUrl, changed });
+  const groups = nextFirst(records, now, changed);
+  const next = nextFirst(wantedGroups(records, { now, filter, content }), now, changed);
   const view = {
     reason: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
     hero: heroData(pictures, { heading, line, picture, kind, more, icons }),
     headings,
     groups,
+    next,
+    others: groups.filter(({ id }) => next.every((one) => one.id !== id)),
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
     programs,
@@ -69,16 +73,16 @@ export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedu
 export const clientAction = formClientAction;
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, hero, headings, groups, week, programs, places, weather, closed, expires } =
-    loaderData;
+  const { inquiries, hero, headings, groups, next, others, week, programs } = loaderData;
+  const { places, weather, closed, expires } = loaderData;
   useFreshUntil(expires);
   return (
     <>
       <PageHero hero={hero} />
       {groups.length > 0 ? (
         <>
-          <NextSessions heading={headings.next} groups={groups} />
           <ScheduleFilter {...loaderData} />
+          <NextSessions heading={headings.next} groups={next} others={others} />
           {week && <Week week={week} />}
         </>
       ) : (

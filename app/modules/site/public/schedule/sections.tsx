@@ -5,10 +5,12 @@ import type { ArrivalPlace, GroupSessions, NextSession, GroupView, ProgramView }
 interface NextSessionsProps {
   heading: string;
   groups: GroupView[];
+  /** The groups that the filter excludes. */
+  others: GroupView[];
 }
 
-/** A list of all groups with their next practice: the usual question of parents. */
-export function NextSessions({ heading, groups }: NextSessionsProps) {
+/** A list of groups with their next practice: the usual question of parents. */
+export function NextSessions({ heading, groups, others }: NextSessionsProps) {
   return (
     <section className="band next" aria-labelledby="next">
       <h2 id="next">{heading}</h2>
@@ -31,9 +33,22 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
           </li>
         ))}
       </ul>
-      <details className="phone-more">
-        <summary>All {groups.length} groups</summary>
-      </details>
+      {groups.length > 3 && (
+        <details className="phone-more">
+          <summary>All {groups.length} groups</summary>
+        </details>
+      )}
+      {others.length > 0 && (
+        <p className="next-others">
+          Other groups:{" "}
+          {others.map(({ id, name }, n) => (
+            <span key={id}>
+              {n > 0 && "; "}
+              <a href={`/schedule#${id}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

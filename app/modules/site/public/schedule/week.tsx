@@ -31,7 +31,7 @@ export function Week({ week: { days, places } }: { week: WeekView }) {
                       {cells.map(({ key, hours, group, note, state, isOff }) => (
                         <li key={key} data-off={isOff || undefined}>
                           {isOff ? <s>{hours}</s> : <strong>{hours}</strong>}{" "}
-                          <a href={`#${group.id}`}>{group.name}</a>{" "}
+                          <a href={`#${group.id}`}>{shortName(group.name)}</a>{" "}
                           {note && <em data-state={state}>{note}</em>}
                         </li>
                       ))}

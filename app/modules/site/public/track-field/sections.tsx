@@ -10,12 +10,12 @@ type EventSection = Pictured<TrackField["events"][number]>;
 
 /**
  * The event sections as a list; the pictures are staggered like the start of a 400 m race. On a phone
- * the first section is open, and each other one opens at its heading.
+ * each section opens at its heading.
  */
 export function EventList({ events }: { events: EventSection[] }) {
   return (
     <div className="event-lanes" data-ground="track">
-      {events.map(({ id, heading, sign, picture, text, list }, index) => (
+      {events.map(({ id, heading, sign, picture, text, list }) => (
         <section key={id} id={id} className="event-lane" aria-labelledby={`${id}-heading`}>
           <Picture picture={picture} sizes="(max-width: 991px) 100vw, 40vw" />
           <div className="event-lane-words">
@@ -30,13 +30,11 @@ export function EventList({ events }: { events: EventSection[] }) {
             </ul>
           </div>
           <Pictogram name={sign} />
-          {index > 0 && (
-            <details className="phone-disclosure">
-              <summary>
-                <span className="unseen">More about {heading}</span>
-              </summary>
-            </details>
-          )}
+          <details className="phone-disclosure">
+            <summary>
+              <span className="unseen">More about {heading}</span>
+            </summary>
+          </details>
         </section>
       ))}
     </div>
@@ -54,10 +52,10 @@ export function EventsGrid({ heading, text, button, items }: TrackField["choose"
       </div>
       <Reveal>
         <ul className="events-grid-lanes">
-          {items.map(({ sign, name, text }) => (
+          {items.map(({ sign, name, text, event }) => (
             <li key={name}>
               <Pictogram name={sign} />
-              <h3>{name}</h3>
+              <h3>{event ? <a href={`#${event}`}>{name}</a> : name}</h3>
               <p>{text}</p>
             </li>
           ))}
