@@ -32,19 +32,22 @@ export function CoachList({ coaches }: CoachListProps) {
         <h2>{heading}</h2>
         <p>{intro}</p>
       </div>
-      {groups.map((group) => (
+      {groups.map((group, n) => (
         <Reveal key={group.heading} className="coach-group">
           <h3>{group.heading}</h3>
           <ul>
             {group.items.map(({ id, name, title, portrait }) => (
               <li key={id} id={id}>
-                <Portrait of={portrait} sizes="(max-width: 767px) 40vw, 16vw" />
+                <Portrait
+                  of={portrait}
+                  sizes="(max-width: 639px) 4.5rem, (max-width: 767px) 30vw, 16vw"
+                />
                 <strong>{name}</strong>
                 <span>{title}</span>
               </li>
             ))}
           </ul>
-          <details className="phone-disclosure">
+          <details className="phone-disclosure" open={n === 0}>
             <summary>
               <span className="unseen">Show {group.heading}</span>
             </summary>

@@ -6,6 +6,7 @@ import {
   ImageText,
   PageHero,
   Reviews,
+  TargetButton,
   coachingAssociates,
   withPicture,
   heroData,
@@ -55,7 +56,10 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
   const { texts, memberships, reviews, associates } = loaderData;
   return (
     <>
-      <PageHero hero={hero} />
+      <PageHero hero={hero}>
+        {hero.button && <TargetButton {...hero.button} tone="light" />}
+        {memberships.length > 0 && <a href={`#${texts.anchor}`}>See prices</a>}
+      </PageHero>
       <GroupFinder also="&goal=speed" />
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
