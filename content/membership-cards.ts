@@ -117,18 +117,6 @@ export const membershipCards: MembershipCards = {
     ],
     speed: [
       {
-        id: 1,
-        icon: "strength",
-        title: "360 Athletic",
-        subTitle: "Speed and strength, four sessions a week, one plan",
-        priceCents: 26000,
-        per: "month",
-        season: "gym",
-        ages: { from: 12, to: 18 },
-        registrationLink: null,
-        option: { type: "speed_training", id: 1 },
-      },
-      {
         id: 2,
         icon: "speed",
         title: "Bronze",
@@ -163,6 +151,18 @@ export const membershipCards: MembershipCards = {
         ages: { from: 11, to: 18 },
         registrationLink: null,
         option: { type: "speed_training", id: 4 },
+      },
+      {
+        id: 1,
+        icon: "strength",
+        title: "360 Athletic",
+        subTitle: "Speed and strength, four sessions a week, one plan",
+        priceCents: 26000,
+        per: "month",
+        season: "gym",
+        ages: { from: 12, to: 18 },
+        registrationLink: null,
+        option: { type: "speed_training", id: 1 },
       },
       {
         id: 5,
