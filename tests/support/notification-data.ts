@@ -52,6 +52,7 @@ const line = {
     time: "5:30–6:30 pm",
     starts: "Tuesday, December 1, 5:30 pm",
     place: { id: "hall", name: "The hall", town: "Whitby", address: "1 Way", map: "/map/hall" },
+    usual: "",
     bring: "Running shoes.",
   },
 } as const;

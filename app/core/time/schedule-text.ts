@@ -52,9 +52,10 @@ const listFormat = new Intl.ListFormat("en-CA");
 export const daysText = (days: readonly string[]) =>
   listFormat.format(days.map((day) => monthDayText(day)));
 
-/** The same text with non-breaking spaces in times and ages: `6:30–7:45 pm`, `ages 11 to 13`. */
+/** The same text with non-breaking spaces in times, ages and postal codes: `6:30–7:45 pm`, `L1S 0A0`. */
 export const withNonBreakingSpaces = (text: string): string =>
   text
     .replace(/(?<=[\dm])–(?=\d)/g, "\u2060–\u2060")
     .replace(/(?<=\d) (?=[ap]m\b)/g, "\u00a0")
+    .replace(/(?<=\b[A-Z]\d[A-Z]) +(?=\d[A-Z]\d\b)/g, "\u00a0")
     .replace(/\bages (\d+) to (?=\d)/g, "ages\u00a0$1\u00a0to\u00a0");

@@ -71,6 +71,7 @@ export async function readOrderReceipt(
     emailedAt: mail === "delivered" ? emailedAt : null,
     replyDue: null,
     answeredAt,
+    practice: null,
   };
 }
 

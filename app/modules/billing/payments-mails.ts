@@ -4,6 +4,7 @@ import {
   type Mails,
   type MailLabels,
   bibLine,
+  bibYears,
   type ComposedMail,
   composeMail,
   type Sender,
@@ -120,7 +121,7 @@ const isIn = ({ withoutPlace, withdrawnOn }: PaidLine) => !withoutPlace && !with
 
 /** An athlete's bib has only the first name, as on the pages. */
 const bibOf = ({ athlete, title, season }: PaidLine, club: string): string =>
-  bibLine({ club, year: season?.from.slice(0, 4) ?? "", name: splitName(athlete)[0] || title });
+  bibLine({ club, years: season ? bibYears(season) : "", name: splitName(athlete)[0] || title });
 
 /** The later instalments, each with its day. */
 const toComeLines = ({ parts, payPage }: ToCome): string[] => [
@@ -139,11 +140,12 @@ function withParagraph(labels: MailLabels, wanted: string): MailLabels {
 function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: string): string {
   const who = athlete ? `${athlete}: ${title}` : title;
   if (!first) return `${who}\nYour coach will email you the days and location.`;
-  const { program, group, day, time, place, bring } = first;
+  const { program, group, day, time, place, usual, bring } = first;
   return [
     who,
     `Program: ${program}, ${group}`,
     `First practice: ${day}, ${time}`,
+    ...(usual ? [usual] : []),
     ...(place ? [`Where: ${place.name}, ${place.address}`, `Map: ${publicUrl}${place.map}`] : []),
     ...(bring ? [`Bring: ${bring}`] : []),
   ].join("\n");

@@ -1,11 +1,12 @@
 import { knownEntryOf, joiningOf, type Catalogue, type Content } from "#modules/content/index.ts";
-import type { SessionChange } from "#core/time/dated-sessions.ts";
+import { capitalized } from "#core/capitalized.ts";
+import type { DatedSession, SessionChange } from "#core/time/dated-sessions.ts";
 import { goals } from "./group-finder.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockTime, clockText, timesText } from "#core/time/schedule-text.ts";
-import { weekdayText } from "#core/time/time.ts";
+import { weekdays, weekdayText } from "#core/time/time.ts";
 
 /** The part of a registration that determines its practices. */
 export interface Registered {
@@ -32,6 +33,8 @@ export interface FirstPractice {
   /** "Saturday, November 28, 9 am": day and start. */
   starts: string;
   place: { id: string; name: string; town: string; address: string; map: string } | null;
+  /** "This week only: usually 5:30 pm at Foundry Fieldhouse, Whitby", if staff moved it; "": as scheduled. */
+  usual: string;
   /** What to bring; "": no text. */
   bring: string;
 }
@@ -94,6 +97,18 @@ export function firstPracticeOf(
           map: mapPath(place.id),
         }
       : null,
+    usual: usualText(next, content.venues),
     bring: group.bring ?? "",
   };
+}
+
+/** The scheduled day, start and location of a practice that staff moved; its day only if that differs. */
+function usualText({ day, planned }: DatedSession, venues: Content["venues"]): string {
+  if (!planned) return "";
+  const place = venues.find(({ id }) => id === planned.venue);
+  const { start } = planned;
+  const weekday =
+    planned.day === day ? "" : `${capitalized(weekdays[start.dayOfWeek - 1] ?? "")}, `;
+  const at = place ? ` at ${place.name}, ${place.town}` : "";
+  return `This week only: usually ${weekday}${clockText(clockTime(start))}${at}`;
 }

@@ -86,7 +86,7 @@ export {
   toOffice,
   writtenMail,
 } from "./mails/compose.ts";
-export { bibLine, bibsOf, type MailBib } from "./mails/bib.ts";
+export { bibLine, bibsOf, bibYears, type MailBib } from "./mails/bib.ts";
 export { fillIn, placeholder } from "./mails/fill-in.ts";
 export { greeting, greetingName, readableName } from "./mails/greeting.ts";
 export type { Donation, MembershipCards, SessionCards, SliderOffering } from "./offer.ts";

@@ -7,11 +7,11 @@ import {
   formatSeason,
 } from "#modules/catalogue/index.ts";
 import type { RegistrationState } from "#modules/families/index.ts";
-import { formatDays, monthFrom, formatNext } from "#modules/content/index.ts";
+import { bibYears, formatDays, monthFrom, formatNext } from "#modules/content/index.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { mapPath } from "#core/map-address.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { dayOf, formatDate, nowIn } from "#core/time/time.ts";
+import { dayOf, formatDate, nowIn, seasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 
 type Registration = Family["athletes"][number]["registrations"][number];
@@ -23,13 +23,13 @@ export interface Booked {
   state: RegistrationState;
   /** "November 1, 2026 to March 31, 2027"; empty: sold without a season. */
   season: string;
-  /** "2026", of the season's first day; empty: sold without a season. */
-  year: string;
+  /** "2026–27"; empty: sold without a season. */
+  years: string;
   /** The season's last day has passed. */
   isOver: boolean;
   /** The paid month: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
   month: string;
-  /** "Tue, Sat"; empty: it has no training group. */
+  /** "Tue, Sat", of the group's season under way or next; empty: it has no training group. */
   days: string;
   /** "Tomorrow, 5:30–6:30 pm"; empty: there is none left. */
   next: string;
@@ -51,15 +51,19 @@ export function bookedOf(
   const joining = ownJoining(content, registration, birthYear, now);
   const month =
     per === "month" && from && to ? monthFrom(dayOf(createdAt, timeZone), { from, to }) : null;
-  const sessions = joining?.sessions ?? [];
+  const all = joining?.sessions ?? [];
+  const { next } = joining ?? {};
+  // Summer's days and locations would mislead in winter: those of the season under way, or of the next one.
+  const current = all.filter((session) => next && seasonDates(session, next.day).from <= next.day);
+  const sessions = current.length > 0 ? current : all;
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
-  const groups = new Set(sessions.map(({ group }) => group));
+  const groups = new Set(all.map(({ group }) => group));
   return {
     id,
     title,
     state,
     season: from && to ? `${formatDate(from)} to ${formatDate(to)}` : "",
-    year: from?.slice(0, 4) ?? "",
+    years: from && to ? bibYears({ from, to }) : "",
     isOver: to !== null && to < now.toPlainDate().toString(),
     month: month ? formatSeason(month) : "",
     days: formatDays(sessions),

@@ -189,7 +189,7 @@ function Inside(props: InsideProps) {
       <div className="family-bibs">
         {family.athletes.flatMap(({ id, givenName, coming: [next] }) =>
           next
-            ? [<RaceBib key={id} club={props.clubName} name={givenName} year={next.year} />]
+            ? [<RaceBib key={id} club={props.clubName} name={givenName} years={next.years} />]
             : [],
         )}
       </div>

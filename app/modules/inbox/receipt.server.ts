@@ -3,7 +3,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { threadEntries } from "./schema.ts";
 
-/** The state of a form, for anybody with its link: times and a reference, none of its content. */
+/** The state of a form, for anybody with its link: times and a reference, nothing about a person. */
 export interface Receipt {
   reference: string;
   savedAt: Date;
@@ -13,6 +13,8 @@ export interface Receipt {
   emailedAt: Date | null;
   replyDue: Date | null;
   answeredAt: Date | null;
+  /** The chosen first practice, with its location; null: it is another form's. */
+  practice: { name: string; where: string } | null;
 }
 
 /** An answer's mail has an entry in the thread, with the same id. */
@@ -33,6 +35,8 @@ export async function readReceipt(
       mail: deliveries.state,
       suspicion: submissions.suspicion,
       emailedAt: deliveries.finishedAt,
+      practice: sql<string | null>`${submissions.fields} ->> 'first_practice'`,
+      where: sql<string | null>`${submissions.fields} ->> 'where'`,
     })
     .from(submissions)
     .leftJoin(
@@ -45,12 +49,13 @@ export async function readReceipt(
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, suspicion, state, ...receipt } = found;
+  const { mail, emailedAt, suspicion, state, practice, where, ...receipt } = found;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
     // A held form's receipt looks like any other: its mail is created when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
+    practice: practice ? { name: practice, where: where ?? "" } : null,
   };
 }

@@ -187,8 +187,8 @@ function button(text: string) {
 }
 
 /** A race bib: a framed cell, because mail programs support no other shapes. */
-const bib = ({ club, year, name }: MailBib, main: string) =>
-  html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td class="head" align="center" style="${type(14, 18)};padding:10px 12px;background:${main};color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div class="head" style="${type(64, 64)};color:${head};font-weight:700">${year}</div><div class="head" style="${type(26, 30)};color:${head};font-weight:700;text-transform:uppercase">${name}</div></td></tr></table>`;
+const bib = ({ club, years, name }: MailBib, main: string) =>
+  html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td class="head" align="center" style="${type(14, 18)};padding:10px 12px;background:${main};color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div class="head" style="${type(44, 48)};color:${head};font-weight:700;text-transform:uppercase">${name}</div><div class="head" style="${type(18, 24)};color:${head};font-weight:700">${years}</div></td></tr></table>`;
 
 function paragraph(text: string, main: string) {
   const bibs = bibsOf(text);

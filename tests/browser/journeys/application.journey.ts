@@ -139,7 +139,7 @@ test("answers stored longer than seven days are deleted, unasked ones go to the 
   await saveOnDevice(Date.now() - 1);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole("button", { name: "Clear my answers" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Keep my answers" })).toBeVisible();
   await expect(field(page, "full_name")).toHaveValue("");
   expect(await draftsOf(page)).toEqual({ tab: false, device: false });
   await saveOnDevice(Date.now() + 60_000);

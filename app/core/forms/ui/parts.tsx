@@ -133,8 +133,16 @@ export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupPr
       aria-describedby={describedBy}
       onChange={exclusive ? excludeOthers : undefined}
     >
-      <legend>{legend}</legend>
-      <div className="choices-list" data-short={short} data-one={exclusive}>
+      <legend>
+        {legend}
+        {!exclusive && <small> Choose all that apply</small>}
+      </legend>
+      <div
+        className="choices-list"
+        data-count={choices.length}
+        data-short={short}
+        data-one={exclusive || undefined}
+      >
         {choices.map((choice, index) => (
           <Checkbox
             key={choice.name}

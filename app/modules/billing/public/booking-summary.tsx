@@ -1,35 +1,85 @@
-import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
 import { BookedCard, RaceBib } from "#modules/catalogue/ui.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
+import { ButtonLink } from "#core/ui/button.tsx";
 import type { Booking } from "../booking.server.ts";
+
+interface BookingStartsProps {
+  athletes: Booking["athletes"];
+  club: string;
+}
+
+/** The booking just paid: who starts when and where, each athlete's bib, and the facts. */
+export const BookingStarts = ({ athletes, club }: BookingStartsProps) => (
+  <div className="booking-starts" data-many={athletes.length > 1 || undefined}>
+    {athletes.map(({ id, name, booked }, n) => (
+      <section key={id} className="booking-athlete" aria-label={name || undefined}>
+        <div className="booking-words">
+          <h2>
+            {n === 0 && "You’re in. "}
+            {startOf(name, booked)}
+          </h2>
+          <FirstPlace booked={booked} />
+        </div>
+        <RaceBib {...{ club, name }} years={booked[0]?.years ?? ""} />
+        {booked.map(({ id: bookingId, state: _state, ...booking }) => (
+          <BookedCard key={bookingId} {...booking} />
+        ))}
+      </section>
+    ))}
+  </div>
+);
+
+type BookedOnes = Booking["athletes"][number]["booked"];
+
+const firstOf = (booked: BookedOnes) => booked.find(({ first }) => first)?.first;
+
+function startOf(name: string, booked: BookedOnes): string {
+  const first = firstOf(booked);
+  return first
+    ? withNonBreakingSpaces(`${name} starts ${first.starts}`)
+    : `${name} is registered for ${booked.map(({ title }) => title).join(" and ")}`;
+}
+
+function FirstPlace({ booked }: { booked: BookedOnes }) {
+  const first = firstOf(booked);
+  if (!first?.place) return null;
+  return (
+    <p>
+      {first.place.name}, {first.place.town}
+      {first.usual && (
+        <>
+          <br />
+          <strong>{withNonBreakingSpaces(first.usual)}</strong>
+        </>
+      )}
+    </p>
+  );
+}
 
 interface BookingSummaryProps {
   booking: Booking;
   /** Of the receipt. */
   reference: string | null;
-  /** Its name. */
-  club: string;
+  /** The receipt's recipient; "": unknown here. */
+  email: string;
 }
 
-/** The booking just paid: each athlete's bib, first practice and place, and the amount. */
+/** What was paid, that nothing more is to do, and the links to the receipt and to the family's page. */
 export function BookingSummary({
   booking: { paid, paidBy, toCome, athletes, receipt },
   reference,
-  club,
+  email,
 }: BookingSummaryProps) {
+  const isDated = athletes.every(({ booked }) => firstOf(booked));
   return (
     <div className="booking-summary">
-      {athletes.map(({ id, name, booked }) => (
-        <section key={id} className="booking-athlete" aria-label={name || undefined}>
-          <RaceBib {...{ club, name }} year={booked[0]?.year ?? ""} />
-          {booked.map(({ id: bookingId, state: _state, ...booking }) => (
-            <BookedCard key={bookingId} {...booking} />
-          ))}
-        </section>
-      ))}
+      <p className="booking-receipt">
+        There is nothing more to do{isDated && " until then"}.
+        {email && ` Receipt sent to ${email}.`}
+      </p>
       <p className="checkout-reference">
-        You paid {paid}. Your receipt reference is <strong>{reference}</strong>.{" "}
-        {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
+        You paid {paid}. Your receipt reference is <strong>{reference}</strong>.
       </p>
       {paidBy && <p>{paidBy}.</p>}
       {toCome && (
@@ -37,10 +87,17 @@ export function BookingSummary({
           Still to pay: {toCome.sum}, that is {toCome.parts}.
         </p>
       )}
-      <p>
-        The email that we are sending you has all of this, and the link to your family page. You can{" "}
-        <Link to={familyPath}>ask for the link again</Link> at any time.
-      </p>
+      <p>The email that we are sending you has all of this, and the link to your family page.</p>
+      <div className="checkout-ways">
+        <ButtonLink to={familyPath} tone="light">
+          Your family page
+        </ButtonLink>
+        {receipt && (
+          <ButtonLink to={`/receipt/${receipt}`} tone="light">
+            View receipt
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

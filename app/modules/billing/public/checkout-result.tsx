@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "#core/ui/button.tsx";
+import { Link, useNavigate } from "react-router";
+import { Button } from "#core/ui/button.tsx";
 
 interface CheckoutNoticeProps {
   heading: string;
@@ -8,8 +8,8 @@ interface CheckoutNoticeProps {
   text: string;
   /** Screen readers announce it when it changes. */
   live?: boolean;
-  /** The booking is shown below, so heading and text are small. */
-  booked?: boolean;
+  /** The booking that was paid, between the heading and the text, which are small then. */
+  booked?: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,9 +22,10 @@ export function CheckoutNotice({
   children,
 }: CheckoutNoticeProps) {
   return (
-    <section className="lost lane-lines checkout-notice" data-booked={booked || undefined}>
+    <section className="lost lane-lines checkout-notice" data-booked={booked ? true : undefined}>
       <div className="lost-inner">
         <h1>{heading}</h1>
+        {booked}
         <p role={live ? "status" : undefined}>{text}</p>
         {children}
       </div>
@@ -52,9 +53,9 @@ export function ReturnHome({ after }: { after: number }) {
 
   return (
     <div className="checkout-ways checkout-return">
-      <ButtonLink to="/home" tone="light">
+      <Link to="/home" className="checkout-link">
         Home page
-      </ButtonLink>
+      </Link>
       <div className="checkout-stay" data-ready={staying === null ? undefined : true}>
         {!staying && (
           <Button type="button" tone="light" onClick={() => setStaying(true)}>

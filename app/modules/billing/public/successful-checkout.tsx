@@ -8,11 +8,14 @@ import { ButtonAnchor } from "#core/ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { askAgainAfter, cancelledQuery } from "../checkout.ts";
 import { checkoutOutcome } from "../fulfil.server.ts";
-import { type Booking, readBooking } from "../booking.server.ts";
+import { readBooking } from "../booking.server.ts";
 import { resumableCheckout } from "../resume-checkout.server.ts";
 import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
 
-// The server renders it; its script loads after the page's.
+// The server renders them; their script loads after the page's.
+const BookingStarts = lazy(async () => ({
+  default: (await import("./booking-summary.tsx")).BookingStarts,
+}));
 const BookingSummary = lazy(async () => ({
   default: (await import("./booking-summary.tsx")).BookingSummary,
 }));
@@ -86,11 +89,21 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "paid":
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
-        <CheckoutNotice heading="THANK YOU" text={texts.success} live booked={booking !== null}>
-          {booking && <Starts athletes={booking.athletes} email={email} />}
+        <CheckoutNotice
+          heading="THANK YOU"
+          text={texts.success}
+          live
+          booked={
+            booking && (
+              <Suspense>
+                <BookingStarts athletes={booking.athletes} club={clubName} />
+              </Suspense>
+            )
+          }
+        >
           {booking ? (
             <Suspense>
-              <BookingSummary {...{ booking, reference }} club={clubName} />
+              <BookingSummary {...{ booking, reference, email }} />
             </Suspense>
           ) : (
             <p className="checkout-reference">
@@ -142,44 +155,16 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "unpaid":
       return (
         <CheckoutNotice heading="NO PAYMENT MADE" text={texts.failure} live>
-          {unpaid && <TryAgain {...unpaid} />}
+          {unpaid ? <TryAgain {...unpaid} /> : <p>Nothing was charged.</p>}
+          <p>
+            Need help? Call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>, or go{" "}
+            <a href="/register-for-membership">back to the programs</a>.
+          </p>
           <ReturnHome after={returnAfter.failure} />
         </CheckoutNotice>
       );
   }
 }
-
-interface StartsProps {
-  athletes: Booking["athletes"];
-  /** The receipt's recipient; "": unknown here. */
-  email: string;
-}
-
-/** Confirms the registration: who starts when and where, and that nothing more is to do. */
-const Starts = ({ athletes, email }: StartsProps) => (
-  <div className="booking-starts">
-    <h2>You’re in.</h2>
-    {athletes.map(({ id, name, booked }) => {
-      const first = booked.find((each) => each.first)?.first;
-      return first ? (
-        <p key={id}>
-          {name} starts {first.starts}
-          {first.place && ` at ${first.place.name}, ${first.place.town}`}.
-        </p>
-      ) : (
-        <p key={id}>
-          {name} is registered for {booked.map(({ title }) => title).join(" and ")}.
-        </p>
-      );
-    })}
-    <p className="booking-receipt">
-      There is nothing more to do{athletes.every(hasFirst) && " until then"}.
-      {email && ` Receipt sent to ${email}.`}
-    </p>
-  </div>
-);
-
-const hasFirst = ({ booked }: Booking["athletes"][number]) => booked.some(({ first }) => first);
 
 interface TryAgainProps {
   href: string;

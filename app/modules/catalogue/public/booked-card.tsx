@@ -1,12 +1,13 @@
 import type { CalendarLink } from "../calendar-links.ts";
 import type { FirstPractice } from "../first-practice.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { GroupCalendar } from "./group-calendar.tsx";
 
 interface BookedCardProps {
   title: string;
   /** "Registered"; left out where it is obvious. */
   state?: string;
-  year?: string;
+  years?: string;
   /** Empty values are left out. */
   season: string;
   /** The month that was paid for. */
@@ -28,32 +29,38 @@ export function BookedCard(props: BookedCardProps) {
       <h3>{title}</h3>
       <dl>
         {state && <Fact name="Status" value={state} />}
-        <Fact name="Runs" value={season} />
-        <Fact name="Paid for" value={month} />
-        <Fact name="Days" value={days} />
         {first && (
           <>
-            <Fact name="Program" value={`${first.program}: ${first.group}`} />
-            <div>
+            <div className="booked-first">
               <dt>First practice</dt>
               <dd>
                 <strong>
-                  {first.day}, {first.time}
+                  {first.day}, <span className="booked-time">{first.time}</span>
                 </strong>
+                {first.usual && (
+                  <>
+                    <br />
+                    <span className="booked-moved">{withNonBreakingSpaces(first.usual)}</span>
+                  </>
+                )}
                 {first.place && (
                   <>
                     <br />
                     {first.place.name}
                     <br />
-                    <a href={first.place.map}>{first.place.address} (map)</a>
+                    <a href={first.place.map}>{withNonBreakingSpaces(first.place.address)} (map)</a>
                   </>
                 )}
               </dd>
             </div>
+            <Fact name="Program" value={`${first.program}: ${first.group}`} />
             <Fact name="What to bring" value={first.bring} />
           </>
         )}
-        <Fact name="Next practice" value={next} />
+        <Fact name="Season" value={season} />
+        <Fact name="Paid for" value={month} />
+        <Fact name="Days" value={days} />
+        <Fact name="Next practice" value={withNonBreakingSpaces(next)} />
         {places.length > 0 && (
           <div>
             <dt>Where</dt>
@@ -61,7 +68,7 @@ export function BookedCard(props: BookedCardProps) {
               <dd key={id}>
                 {name}
                 <br />
-                <a href={map}>{address}</a>
+                <a href={map}>{withNonBreakingSpaces(address)}</a>
               </dd>
             ))}
           </div>

@@ -10,7 +10,7 @@ interface GroupCalendarProps {
 export function GroupCalendar({ name, calendars }: GroupCalendarProps) {
   return (
     <p className="group-calendar">
-      Add to calendar
+      <span>Add to calendar</span>
       {calendars.map(({ label, to }) => (
         <a key={to} href={to}>
           {label} <span className="unseen">calendar of {name}</span>

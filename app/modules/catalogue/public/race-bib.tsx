@@ -2,15 +2,15 @@ interface RaceBibProps {
   club: string;
   /** The athlete's first name or, if nobody may be named, the program. */
   name: string;
-  /** Of the season; "": it has none. */
-  year: string;
+  /** "2026–27", of the season; "": it has none. */
+  years: string;
 }
 
-/** A registration in the form of a race number that athletes pin to their shirts: club, year, name. */
-export const RaceBib = ({ club, name, year }: RaceBibProps) => (
-  <p className="race-bib">
+/** A registration in the form of a race number that athletes pin to their shirts: club, name, years. */
+export const RaceBib = ({ club, name, years }: RaceBibProps) => (
+  <p className="race-bib" data-long={name.length > 10 || undefined}>
     <span className="race-bib-club">{club}</span>
-    {year && <span className="race-bib-year">{year}</span>}
     <strong dir="auto">{name}</strong>
+    {years && <span className="race-bib-years">{years}</span>}
   </p>
 );

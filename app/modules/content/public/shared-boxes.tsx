@@ -12,7 +12,10 @@ interface BoxLabels {
 
 /** The text of the checkboxes that several forms share; part of the layout's data. */
 export interface FormBoxes {
-  newsletter: BoxLabels;
+  newsletter: BoxLabels & {
+    /** Always shown; it opens the rest. */
+    short: string;
+  };
   under13: Under13Labels;
 }
 
@@ -70,11 +73,13 @@ export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
 
 interface BoxProps extends BoxLabels {
   name: string;
+  /** Folds what is below the label under this line. */
+  short?: string;
   valueOf: ValueOf;
   children?: ReactNode;
 }
 
-function Box({ name, label, more, valueOf, children }: BoxProps) {
+function Box({ name, label, more, short, valueOf, children }: BoxProps) {
   const id = useId();
   return (
     <div className="form-box">
@@ -84,7 +89,14 @@ function Box({ name, label, more, valueOf, children }: BoxProps) {
         defaultChecked={valueOf(name) !== ""}
         aria-describedby={id}
       />
-      <p id={id}>{more}</p>
+      {short ? (
+        <details>
+          <summary>{short}</summary>
+          <p id={id}>{more}</p>
+        </details>
+      ) : (
+        <p id={id}>{more}</p>
+      )}
       {children}
     </div>
   );

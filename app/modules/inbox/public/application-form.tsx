@@ -45,7 +45,7 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
           labelOf={(name) => titleOf(copy, name)}
           idOf={fieldId}
         />
-        <DraftNote copy={copy.draft} {...draft} />
+        <DraftNote copy={copy.draft} {...draft} isEmpty={isEmpty(filled)} />
         <div key={filling}>
           {applicationParts.map(({ id, draw }) => (
             <section key={id} className="application-part" id={`part-${id}`}>
@@ -77,13 +77,15 @@ interface DraftNoteProps {
   place: "tab" | "device";
   keepIn: (place: "tab" | "device") => void;
   clear: () => void;
+  /** Nothing is typed, so there is nothing to clear. */
+  isEmpty: boolean;
 }
 
 /**
  * Says where the answers are saved, offers to store them on the device, and clears them. Nothing is saved
  * without JavaScript.
  */
-function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
+function DraftNote({ copy, state, place, keepIn, clear, isEmpty }: DraftNoteProps) {
   const hydrated = useHydrated();
   return (
     <div className="draft" data-awaits-script={!hydrated || undefined}>
@@ -98,7 +100,12 @@ function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
         checked={place === "device"}
         onChange={(event) => keepIn(event.currentTarget.checked ? "device" : "tab")}
       />
-      <button type="button" className="draft-clear" onClick={clear}>
+      <button
+        type="button"
+        className="draft-clear"
+        data-unused={(isEmpty && state !== "cleared") || undefined}
+        onClick={clear}
+      >
         {copy.clear}
       </button>
     </div>
@@ -113,6 +120,10 @@ function OfflineNote({ text }: { text: string }) {
     </p>
   );
 }
+
+/** Whether no field has an answer yet. */
+const isEmpty = (filled: FormData | null) =>
+  ![...(filled ?? [])].some(([name, value]) => value !== "" && !name.startsWith("form_"));
 
 /** The form's values after each edit; null before hydration. */
 function useFilled(form: React.RefObject<HTMLFormElement | null>, filling: number) {
@@ -145,7 +156,7 @@ function ApplicationProgress(props: ApplicationProgressProps) {
     const done = filled !== null && findMissing(own, filled) === null && wrong === 0;
     return { id, heading: copy.parts[id].heading, wrong, done };
   });
-  const done = parts.filter((part) => part.done).length;
+  const next = parts.find((part) => !part.done);
   return (
     <nav className="progress" aria-label="Parts of the application">
       <ol>
@@ -160,7 +171,9 @@ function ApplicationProgress(props: ApplicationProgressProps) {
         ))}
       </ol>
       <p className="progress-count" data-awaits-script={!filled || undefined}>
-        {done} of {parts.length} parts done
+        {next
+          ? `Part ${parts.indexOf(next) + 1} of ${parts.length}: ${next.heading}`
+          : `${parts.length} of ${parts.length} parts done`}
       </p>
     </nav>
   );

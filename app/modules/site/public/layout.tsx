@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     subscribe: withWholeWords(subscribe),
     subscribeLabels: subscriptionLabels,
     boxes: {
-      newsletter: withWholeWords(subscribe.box),
+      newsletter: withWholeWords({ ...subscribe.box, short: subscribe.short }),
       under13: under13Labels(content.under13),
     },
     formStamp: formToken(ctx.screening.secret),
