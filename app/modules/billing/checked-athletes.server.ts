@@ -76,10 +76,14 @@ export async function goToStep(
   async function errorsBefore(): Promise<FieldErrors> {
     const today = dayOf(new Date(), ctx.content.club.timeZone);
     const { athletes, errors } = checkoutAthletesFrom(values, today);
-    if (Object.keys(errors).length > 0 || !order) return errors;
+    if (!order) return errors;
+    // An error of one athlete must not hide those of another until the next try.
+    const sound = athletes.filter(
+      ({ n }) => !Object.keys(errors).some((field) => field.startsWith(athleteField(n, ""))),
+    );
     const known = knownAthletes(values, returning);
     const familyId = returning?.familyId ?? null;
-    const checked = await checkedAthletes(ctx, order, { athletes, known, familyId });
+    const checked = await checkedAthletes(ctx, order, { athletes: sound, known, familyId });
     const form = checkoutFormFrom(values, today);
     // Errors that a family cannot confirm come before warnings that it can.
     const isRefused = Object.keys(checked.errors).length > 0;

@@ -62,9 +62,26 @@ export function firstErrors(found: FieldErrors): { step: Step; errors: FieldErro
   return { step, errors: Object.fromEntries(errors) };
 }
 
+/**
+ * Whom an error is about, where several people have the same field and the message does not name them; "":
+ * not needed.
+ */
+export function whoseField(values: FormValues, field: string, message = ""): string {
+  if (field === guardianFields.relationship.form) return "Parent or guardian";
+  if (field === contactFields.relationship.form) return "Emergency contact";
+  const athlete = athleteOfField(values, field);
+  return message.includes(athlete) ? "" : athlete;
+}
+
+/** The fields whose errors may end with an edit: a program's age error depends on the date of birth. */
+export function correctedBy(field: string): string[] {
+  const { form } = athleteFields.bornOn;
+  return field.endsWith(form) ? [field, `${field.slice(0, -form.length)}program_1`] : [field];
+}
+
 /** The message above the form: the only error with the athlete's name, or the number of errors. */
 export function messageOf(errors: FieldErrors, values: FormValues): string {
-  const [field = "", ...more] = Object.keys(errors);
-  const whose = more.length === 0 ? athleteOfField(values, field) : "";
+  const [[field, message] = ["", ""], ...more] = Object.entries(errors);
+  const whose = more.length === 0 ? whoseField(values, field, message) : "";
   return `${whose && `${whose}: `}${errorSummary(errors)}`;
 }

@@ -51,7 +51,9 @@ export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice 
   const [own, ...others] = program.ofGroups.filter(
     ({ ages }) => age !== null && fitsAge(ages, age),
   );
-  return own && others.length === 0 ? { ...program, ...own.facts } : program;
+  if (own && others.length === 0) return { ...program, ...own.facts };
+  // Until the age is known, the next practice may be another group's.
+  return program.ofGroups.length > 0 ? { ...program, next: "" } : program;
 }
 
 /** A program that was chosen for an athlete. */

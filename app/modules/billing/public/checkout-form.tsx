@@ -3,7 +3,6 @@ import { useFetcher } from "react-router";
 import {
   athleteField,
   athleteNumbers,
-  athleteOfField,
   childOf,
   edited,
   mostAthletes,
@@ -25,11 +24,12 @@ import {
 import type { AskedOfAthlete } from "#modules/enrolment/index.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { ErrorSummary } from "#core/ui/error-summary.tsx";
+import { formatMoney } from "#core/money.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
-import { reachable, type Step } from "../checkout-steps.ts";
+import { correctedBy, reachable, type Step, whoseField } from "../checkout-steps.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, forChild, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
@@ -150,19 +150,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
   return (
-    <section className="agreement">
-      <header className="agreement-head">
-        {step === 1 && (
-          <a className="checkout-link" href="/register-for-membership">
-            Back to the programs
-          </a>
-        )}
-        <h1>{labels.heading}</h1>
-        <StepList step={step} />
-        {step === 1 && <p>{labels.line}</p>}
-        {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
-      </header>
+    <section className="agreement" data-step={step}>
       <div className="agreement-inner">
+        <header className="agreement-head">
+          <StepList step={step} />
+          <h1>{labels.heading}</h1>
+          {step === 1 && <p>{labels.line}</p>}
+          {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
+        </header>
         <Bill
           {...{ lines, prices, club }}
           creditCents={creditCents}
@@ -180,7 +175,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             setValues(typed());
             // A confirmed warning stays.
             if (isAnswered(target) && !target.name.endsWith("age_known"))
-              setCorrected((fields) => [...fields, target.name]);
+              setCorrected((fields) => [...fields, ...correctedBy(target.name)]);
           }}
         >
           {/* Enter activates a form's first button, which must not be one that removes a child. */}
@@ -192,7 +187,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {/* On a phone it is below the bill, so the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
-            <ErrorSummary errors={errors} whoseOf={(field) => athleteOfField(values, field)} />
+            <ErrorSummary
+              errors={errors}
+              whoseOf={(field) => whoseField(values, field, errors[field])}
+            />
           </div>
           {answer?.waitingLists.map(({ title, path }) => (
             <a key={path} href={path}>
@@ -200,8 +198,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </a>
           ))}
           <div key={`1 ${draft.drawn}`} className="agreement-people" hidden={step !== 1}>
-            <StepHeading step={1} isReached={isReached && step === 1} />
-            <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
+            <div className="checkout-who">
+              <StepHeading step={1} isReached={isReached && step === 1} />
+              <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
+            </div>
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
@@ -256,6 +256,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 ? `kept until ${keptUntil}.`
                 : `held for ${holdMinutes} minutes while you pay.`}
             </p>
+            <p className="agreement-due">
+              <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
+              <strong>
+                {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
+              </strong>
+            </p>
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
               <StepBack step={3} />
@@ -272,7 +278,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {step < 3 && (
             <div className="checkout-ways">
               <Button {...continueAttributes(step)}>Continue</Button>
-              {step > 1 && <StepBack step={step} />}
+              {step > 1 ? (
+                <StepBack step={step} />
+              ) : (
+                <a className="checkout-link" href="/register-for-membership">
+                  Back to the programs
+                </a>
+              )}
             </div>
           )}
           <details className="draft-storage">

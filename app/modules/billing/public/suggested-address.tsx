@@ -15,6 +15,8 @@ export function SuggestedAddress({ typed, isTyping = false }: MeantAddressProps)
     <div className="meant-address" role="status">
       {isAsked && (
         <p>
+          {/* On a later step the field is not on the screen. */}
+          {!isTyping && `You entered ${typed.trim()} as your email address. `}
           Did you mean <strong>{meant}</strong>?{" "}
           <button
             className="checkout-link"
