@@ -52,8 +52,14 @@ export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice 
     ({ ages }) => age !== null && fitsAge(ages, age),
   );
   if (own && others.length === 0) return { ...program, ...own.facts };
-  // Until the age is known, the next practice may be another group's.
-  return program.ofGroups.length > 0 ? { ...program, next: "" } : program;
+  // Until the age is known, the next practice may be another group's: its ages say whose it is.
+  const whose = program.ofGroups.filter(({ facts }) => facts.next === program.next);
+  const [only] = whose;
+  if (!only || whose.length > 1 || !program.next) return program;
+  const { takes } = program;
+  const from = Math.max(only.ages.from, takes.from);
+  const to = Math.min(only.ages.to, takes.to);
+  return { ...program, next: `${program.next} (ages ${from} to ${to})` };
 }
 
 /** A program that was chosen for an athlete. */

@@ -1,7 +1,9 @@
 import { isOrderOf } from "#tests/support/checkouts.ts";
+import type { SessionChange } from "#core/time/dated-sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
+import { firstPracticeOf, ownJoining } from "#modules/catalogue/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
@@ -46,4 +48,46 @@ test("page, receipt and mail have the first practice, its place and map, what to
   expect(page).toContain(day);
   // Receipts' links are forwarded and stored, so the page names nobody.
   expect(receipt).not.toContain("Zonka");
+});
+
+test("a first practice that staff moved says when and where it usually is", () => {
+  const { content } = club.ctx;
+  const group = content.schedules.groups.find(({ options }) => options.length > 0);
+  const [option] = group?.options ?? [];
+  if (!group || !option) throw new Error("No group is sold");
+  const now = Temporal.ZonedDateTime.from(`2026-11-20T08:00[${content.club.timeZone}]`);
+  const registered = {
+    catalogue: "registration" as const,
+    offeringType: option.type,
+    offeringId: option.id,
+    seasonFrom: "2026-11-01",
+    seasonTo: "2027-10-31",
+    groupId: group.id,
+  };
+  const firstWith = (sessionChanges: SessionChange[]) =>
+    firstPracticeOf({ ...content, sessionChanges }, registered, 2016, now);
+  const next = ownJoining(content, registered, 2016, now)?.next;
+  if (!next) throw new Error("No practice is left");
+  expect(firstWith([])?.usual).toBe("");
+  const { key, groupId, sessionId, day, venue } = next;
+  const dayBefore = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+  const moved = (to: string) =>
+    firstWith([
+      {
+        key,
+        groupId,
+        sessionId,
+        plannedDay: day,
+        sequence: 1,
+        state: "moved",
+        reason: null,
+        changedAt: new Date(),
+        instead: { day: to, start: "20:00", end: "21:00", venue },
+      },
+    ]);
+  const place = content.venues.find(({ id }) => id === venue)?.name ?? "nowhere";
+  expect(moved(day)).toMatchObject({ time: "8–9 pm" });
+  expect(moved(day)?.usual).toMatch(/^This week only: usually \d+(:\d\d)? [ap]m at /);
+  expect(moved(day)?.usual).toContain(place);
+  expect(moved(dayBefore)?.usual).toMatch(/^This week only: usually [A-Z]\w+day, \d/);
 });

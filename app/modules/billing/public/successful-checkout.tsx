@@ -155,16 +155,26 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "unpaid":
       return (
         <CheckoutNotice heading="NO PAYMENT MADE" text={texts.failure} live>
-          {unpaid ? <TryAgain {...unpaid} /> : <p>Nothing was charged.</p>}
+          {unpaid ? <TryAgain {...unpaid} /> : <NothingCharged />}
           <p>
-            Need help? Call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>, or go{" "}
-            <a href="/register-for-membership">back to the programs</a>.
+            Need help? Call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
           </p>
           <ReturnHome after={returnAfter.failure} />
         </CheckoutNotice>
       );
   }
 }
+
+const NothingCharged = () => (
+  <>
+    <p>Nothing was charged.</p>
+    <div className="checkout-ways">
+      <ButtonAnchor href="/register-for-membership" tone="light">
+        Back to the programs
+      </ButtonAnchor>
+    </div>
+  </>
+);
 
 interface TryAgainProps {
   href: string;
