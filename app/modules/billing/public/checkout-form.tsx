@@ -26,7 +26,6 @@ import { Button } from "#core/ui/button.tsx";
 import { ErrorSummary } from "#core/ui/error-summary.tsx";
 import { formatMoney } from "#core/money.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
-import { TextField } from "#core/ui/text-field.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import { correctedBy, reachable, type Step, whoseField } from "../checkout-steps.ts";
@@ -39,7 +38,7 @@ import {
   type EnabledPaymentMethods,
 } from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
-import { heldUntilDayOf, PayChoice } from "./pay-choice.tsx";
+import { CodeField, heldUntilDayOf, PayChoice } from "./pay-choice.tsx";
 import { SuggestedAddress } from "./suggested-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 import { continueAttributes, StepBack, StepHeading, StepList } from "./step-frame.tsx";
@@ -256,12 +255,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 ? `kept until ${keptUntil}.`
                 : `held for ${holdMinutes} minutes while you pay.`}
             </p>
-            <p className="agreement-due">
-              <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
-              <strong>
-                {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
-              </strong>
-            </p>
+            {step === 3 && (
+              <p className="agreement-due">
+                <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
+                <strong>
+                  {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
+                </strong>
+              </p>
+            )}
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
               <StepBack step={3} />
@@ -348,25 +349,6 @@ function AddAthlete({ isPossible, percentOff, onAdd }: AddAthleteProps) {
     >
       Add another child{percentOff > 0 && ` (${percentOff}% off)`}
     </button>
-  );
-}
-
-/** Only the server has the codes: applying one submits the form. */
-function CodeField({ value, error }: { value: string; error: string | undefined }) {
-  return (
-    <div className="checkout-code">
-      <TextField
-        id="code"
-        name="code"
-        label="Discount code (optional)"
-        autoComplete="off"
-        defaultValue={value}
-        error={error}
-      />
-      <button className="checkout-add" name="_action" value="update">
-        Apply the code
-      </button>
-    </div>
   );
 }
 

@@ -119,3 +119,22 @@ export function PayChoice({
     </fieldset>
   );
 }
+
+/** Only the server has the codes: applying one submits the form. */
+export function CodeField({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <div className="checkout-code">
+      <TextField
+        id="code"
+        name="code"
+        label="Discount code (optional)"
+        autoComplete="off"
+        defaultValue={value}
+        error={error}
+      />
+      <button className="checkout-add" name="_action" value="update">
+        Apply the code
+      </button>
+    </div>
+  );
+}
