@@ -22,9 +22,9 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
           {options.map((option) => (
             <details key={option.anchor} className="option-row">
               <summary>
-                <span>
+                <h4>
                   {option.title} <small>{option.row}</small>
-                </span>
+                </h4>
                 <span>{option.price}</span>
               </summary>
               <div>

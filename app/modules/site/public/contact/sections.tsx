@@ -47,7 +47,12 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
         <dt>{touch.phone}</dt>
         <dd>
           <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-          <span>{touch.hours}</span>
+          <span className="touch-hours">
+            {/* A line breaks only between days. */}
+            {touch.hours.split(", ").map((days, index, all) => (
+              <span key={days}>{index < all.length - 1 ? `${days}, ` : days}</span>
+            ))}
+          </span>
         </dd>
       </div>
       <div>
@@ -69,7 +74,9 @@ function VenueList({ heading, places }: { heading: string; places: Place[] }) {
       <ul className="touch-list">
         {places.map(({ id, name, street, town, postalCode }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong>
+              {town}: {name}
+            </strong>
             <address>
               <a href={mapPath(id)}>
                 {street}, {town} {postalCode}
