@@ -1,9 +1,8 @@
 // The page /questions: what families ask before they register.
-import type { Policy } from "#modules/content/site.ts";
+import type { Questions } from "#modules/content/site.ts";
 
-export const questions: Policy = {
+export const questions: Questions = {
   heading: "BEFORE YOU REGISTER",
-  updated: "2026-11-24",
   summary: [
     "What parents ask us most, in the order they ask it. Your question isn’t here? Send us a message, and a coach will answer within 24–48 hours.",
   ],

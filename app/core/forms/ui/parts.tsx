@@ -127,16 +127,19 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupProps) {
   const { exclusive, short, id, error, describedBy, autoFocus } = more;
   const errorId = useId();
+  const hintId = useId();
   return (
     <fieldset
       className="choices"
-      aria-describedby={describedBy}
+      aria-describedby={exclusive ? describedBy : hintId}
       onChange={exclusive ? excludeOthers : undefined}
     >
-      <legend>
-        {legend}
-        {!exclusive && <small> Choose all that apply</small>}
-      </legend>
+      <legend>{legend}</legend>
+      {!exclusive && (
+        <p className="field-hint" id={hintId}>
+          Choose all that apply
+        </p>
+      )}
       <div
         className="choices-list"
         data-count={choices.length}

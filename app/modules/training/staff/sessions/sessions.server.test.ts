@@ -105,9 +105,7 @@ test("all sessions of an evening at one place are cancelled together", async () 
     headers: staffActions(club, cookie).headers(),
   });
   expect(answer.status).toBe(303);
-  await expect
-    .poll(() => textOf(club.request("/")))
-    .toMatch(/Cancelled tomorrow: La relève, 5:30–6:30 pm; Les autres, 6:45–7:45 pm\./);
+  await expect.poll(() => textOf(club.request("/"))).toContain("2 practices cancelled tomorrow.");
 });
 
 test("without a reason, or with one that is too long, nothing is cancelled", async () => {
