@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { athletes, mailedLink } from "./checkout-steps.ts";
+import { mailedLink } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -53,7 +53,10 @@ test("two children and three programs in one payment, then again as a returning 
   const register = async (own: Hand) => {
     await page.goto("/register-for-membership");
     await hydrated(page);
-    await own.press(athletes(page).getByRole("button", { name: /REGISTER NOW/ }));
+    await own.press(page.locator(".option-rows > details > summary", { hasText: /strength/i }));
+    const row = page.locator(".option-row", { hasText: "Athletes 2x/wk" });
+    await own.press(row.locator("summary"));
+    await own.press(row.getByRole("button", { name: /REGISTER NOW/ }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
     await hydrated(page);
   };
