@@ -277,7 +277,9 @@ export type Policies = z.output<typeof policiesSchema>;
 export type Policy = z.output<typeof policySchema>;
 
 /** Questions before registering, laid out like a policy. */
-export const questionsSchema = policySchema.omit({ updated: true }).describe("/questions");
+export const questionsSchema = policySchema
+  .omit({ updated: true, reviewed: true })
+  .describe("/questions");
 export type Questions = z.output<typeof questionsSchema>;
 
 /** The accessibility statement, laid out like a policy. */
