@@ -48,9 +48,11 @@ function clock(time: string) {
 
 const listFormat = new Intl.ListFormat("en-CA");
 
+/** `Tue, Thu and Sat` */
+export const listText = (items: readonly string[]): string => listFormat.format(items);
+
 /** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
-export const daysText = (days: readonly string[]) =>
-  listFormat.format(days.map((day) => monthDayText(day)));
+export const daysText = (days: readonly string[]) => listText(days.map((day) => monthDayText(day)));
 
 /** The same text with non-breaking spaces in times, ages and postal codes: `6:30–7:45 pm`, `L1S 0A0`. */
 export const withNonBreakingSpaces = (text: string): string =>

@@ -12,6 +12,8 @@ export interface FoundGroupContent {
   next: string | null;
   /** The season has not begun: that practice is its first. */
   isFirst: boolean;
+  /** "Tue, Thu and Sat in Pickering and Markham" */
+  week: string;
   sessions: { id: string; day: string; time: string; place: string }[];
   /** Set if no group in the chosen town fits. */
   elsewhere: string | null;

@@ -3,6 +3,7 @@ import type { AppContext } from "#core/context.server.ts";
 import {
   relativeDay,
   hoursText,
+  listText,
   timesText,
   withNonBreakingSpaces,
 } from "#core/time/schedule-text.ts";
@@ -75,6 +76,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
         next &&
         `${relativeDay(next.start, now)}, ${withNonBreakingSpaces(timesText(next))}, ${placeName(next)}`,
       isFirst: season.from > now.toPlainDate().toString(),
+      week: weekOf(sessions),
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
         day: capitalized(weekday),
@@ -93,6 +95,12 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       full: full && { type: full.entry.type, id: full.entry.id, title: full.entry.title },
     }),
   );
+}
+
+function weekOf(sessions: Found["groups"][number]["sessions"]): string {
+  const days = new Set(sessions.map(({ weekday }) => capitalized(weekday.slice(0, 3))));
+  const towns = new Set(sessions.flatMap(({ place }) => place?.town ?? []));
+  return listText([...days]) + (towns.size > 0 ? ` in ${listText([...towns])}` : "");
 }
 
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>

@@ -224,7 +224,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
         )}
         <details>
           <summary>
-            <strong>{daysOf(group)}</strong> <span>{group.season}</span>
+            <strong>{group.week}</strong> <span>{group.season}</span>
           </summary>
           <ul>
             {group.sessions.map(({ id, day, time, place }) => (
@@ -272,15 +272,6 @@ function Price({ text }: { text: string }) {
       {text.slice(amount.length)}
     </span>
   );
-}
-
-/** `Tue, Thu and Sat in Pickering, Markham` */
-function daysOf({ sessions }: FoundGroupContent): string {
-  const days = [...new Set(sessions.map(({ day }) => day.slice(0, 3)))];
-  const last = days.length > 1 ? ` and ${days.at(-1)}` : "";
-  const towns = [...new Set(sessions.map(({ place }) => place.split(", ").at(-1)).filter(Boolean))];
-  const where = towns.length > 0 ? ` in ${towns.join(", ")}` : "";
-  return (days.slice(0, last ? -1 : undefined).join(", ") || "") + last + where;
 }
 
 /** A name that ends in dates, as "Winter speed, November 1 to March 31", has them on their own line. */
