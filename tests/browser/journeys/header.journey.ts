@@ -58,6 +58,8 @@ test.describe("on a narrow screen", () => {
       const pushState = history.pushState.bind(history);
       history.pushState = (...entry) => {
         pushState(...entry);
+        // On a busy device the event comes only after the page is rendered.
+        addEventListener("toggle", (event) => event.stopPropagation(), { capture: true });
         document.getElementById("site-menu")?.showPopover();
       };
     });

@@ -58,9 +58,13 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     openedOn.current = location.pathname;
   }, [path]);
 
+  // Not in onToggle, which comes a task later: the new page can be rendered in between.
+  function onPopoverBeforeToggle() {
+    openedOn.current = location.pathname;
+  }
+
   function onPopoverToggle({ newState }: ToggleEvent<HTMLElement>) {
     onToggle(newState === "open");
-    openedOn.current = location.pathname;
     if (newState === "open") menu.current?.querySelector("a")?.focus();
     else setOpenEntry(null);
   }
@@ -79,6 +83,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       aria-label="Main"
       popover="auto"
       data-live={live || undefined}
+      onBeforeToggle={onPopoverBeforeToggle}
       onToggle={onPopoverToggle}
       onKeyDown={keepFocusInside}
     >
