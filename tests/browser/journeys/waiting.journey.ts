@@ -57,7 +57,7 @@ async function sellOut(page: Page) {
   });
 }
 
-async function join(page: Page, email: string, second = "") {
+async function join(page: Page, email: string) {
   await page.goto(list);
   await expect(page.getByText("Every spot is taken.")).toBeVisible();
   const entries = {
@@ -67,7 +67,7 @@ async function join(page: Page, email: string, second = "") {
     phone: "1",
     email,
   };
-  for (const [name, value] of Object.entries({ ...entries, second_athlete: second }))
+  for (const [name, value] of Object.entries(entries))
     await page.locator(`main [name="${name}"]`).fill(value);
   await page.getByRole("button", { name: "Put us on the list" }).click();
   await expect(page.getByText("We have your request, and we’ll email you.").first()).toBeVisible();

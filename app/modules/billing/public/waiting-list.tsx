@@ -1,5 +1,8 @@
+import { Fragment } from "react";
 import type { FormResult } from "#core/forms/result.ts";
 import { waitingListForm } from "#modules/inbox/index.ts";
+import { joiningOf } from "#modules/content/index.ts";
+import { offeringFacts } from "#modules/catalogue/index.ts";
 import { offerHours } from "#modules/enrolment/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
@@ -7,8 +10,7 @@ import { waitedOffering } from "#modules/enrolment/index.server.ts";
 import { answerForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
 import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { waitingListLabels, type WaitingListLabels } from "#modules/inbox/ui.server.ts";
-import { yearOf } from "#core/time/time.ts";
-import { clockOf } from "#core/time/clock.server.ts";
+import { nowIn } from "#core/time/time.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
@@ -31,12 +33,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content } = ctx;
   const offering = await waitedOffering(ctx, params.type, params.id);
   if (!offering) throw missing();
-  const { now, zone } = clockOf(ctx);
+  const now = nowIn(content.club.timeZone);
+  const { entry, season, state } = offering;
+  const joining = joiningOf(entry, season, content, now);
+  const offered = { joining, state, opens: null, left: null };
+  const facts = offeringFacts(entry, offered, content, { now });
   return {
     clubName: content.club.name,
     offering: toView(offering),
+    facts: [
+      ["Season", facts.season],
+      ["Practices", facts.days],
+      ["Where", facts.where],
+      ["Ages", facts.ages],
+      ["Price", facts.pays],
+    ].filter(([, text]) => text !== ""),
     path: `/waiting-list/${params.type}/${params.id}`,
-    labels: waitingListLabels(yearOf(now, zone)),
+    labels: waitingListLabels(now.year),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
@@ -78,13 +91,23 @@ export const shouldRevalidate = () => false;
 
 /** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, path, labels, privacy, texts, arrived } = loaderData;
+  const { offering, facts, path, labels, privacy, texts, arrived } = loaderData;
   const { title, subTitle, note, opens, registerPath } = offering;
   return (
-    <section className="plain-page">
-      <h1>{title}</h1>
-      <p>{subTitle}.</p>
-      <Reason {...{ note, opens, registerPath }} />
+    <section className="band waiting-list">
+      <div className="waiting-list-offering">
+        <h1>{title}</h1>
+        <p>{subTitle}.</p>
+        <dl>
+          {facts.map(([term, text]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Reason {...{ note, opens, registerPath }} />
+      </div>
       <WaitingListForm
         {...{ labels, privacy, texts, opens }}
         hasQueue={hasQueue(offering)}
@@ -125,16 +148,20 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
         <strong>{note}.</strong> Tell us who it is for. Free spots are offered in the order in which
         families asked.
       </p>
-      <p>
-        When it is your turn, we email you a link and hold the spot for you for {offerHours} hours.
-        You can take it, pass it on and keep your turn, or leave the list. If you do not answer in
-        that time, the next family gets the spot and you are off the list. You pay nothing until you
-        register.
-      </p>
-      <p>
-        For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
-        the next family.
-      </p>
+      <ul>
+        <li>
+          When it is your turn, we email you a link and hold the spot for {offerHours} hours. You
+          can take it, pass it on and keep your turn, or leave the list.
+        </li>
+        <li>
+          If you do not answer in that time, the next family gets the spot and you are off the list.
+        </li>
+        <li>You pay nothing until you register.</li>
+        <li>
+          For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
+          the next family.
+        </li>
+      </ul>
     </>
   );
 }
@@ -153,18 +180,22 @@ interface WaitingListFormProps {
   arrived: FormResult | undefined;
 }
 
-const fields = [
-  { name: "name", label: "Your name", autoComplete: "name" },
+const athleteFields = [
   { name: "athlete", label: "The athlete’s name", autoComplete: "off" },
   { name: "birth_year", label: "Year of birth", inputMode: "numeric", autoComplete: "off" },
-  // Both or none: only if free places go to waiting families.
-  { name: "second_athlete", label: "Second athlete’s name (optional)", autoComplete: "off" },
+] as const;
+
+const secondAthleteFields = [
+  { name: "second_athlete", label: "Second athlete’s name", autoComplete: "off" },
   {
     name: "second_birth_year",
     label: "Second athlete’s year of birth",
     inputMode: "numeric",
     autoComplete: "off",
   },
+] as const;
+
+const contactFields = [
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
   { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
 ] as const;
@@ -181,13 +212,14 @@ function WaitingListForm({
 }: WaitingListFormProps) {
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
+  const isFilled = (name: string) => valueOf(name) !== "" || field(name).error !== undefined;
   return (
     <Form {...formProps} action={action} className="form">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
-        {fields
-          .filter((one) => hasQueue || !one.name.startsWith("second_"))
-          .map(({ name, ...input }) => (
+        <TextField label="Your name" autoComplete="name" {...field("name")} />
+        <div className="form-pairs">
+          {athleteFields.map(({ name, ...input }) => (
             <TextField
               key={name}
               {...input}
@@ -195,6 +227,22 @@ function WaitingListForm({
               pattern={name === "birth_year" ? labels.of13AndOlder : undefined}
             />
           ))}
+        </div>
+        {hasQueue && (
+          <details open={secondAthleteFields.some(({ name }) => isFilled(name)) || undefined}>
+            <summary>Add a second athlete</summary>
+            <div className="form-pairs">
+              {secondAthleteFields.map(({ name, ...input }) => (
+                <TextField key={name} {...input} {...field(name)} />
+              ))}
+            </div>
+          </details>
+        )}
+        <div className="form-pairs">
+          {contactFields.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
+          ))}
+        </div>
         {texts && <Checkbox name="texts" label={texts} defaultChecked={valueOf("texts") !== ""} />}
         <Under13 form={form} below="age" />
         <NewsletterBox valueOf={valueOf} />
