@@ -70,7 +70,7 @@ export const figures = {
   "plyometrics-ladder": {
     title: "Four rungs, and who stands on which",
     about:
-      "A dot is one contact with the ground. The higher the rung, the harder the landing and the fewer of them.",
+      "A dot is one contact with the ground. The higher the rung, the harder the landing, so a set stays short.",
     numbers: [
       ["Rung", "Who", "Contacts"],
       ["1. Skips and rope", "Everybody", "2 or 3 sets of 10 to 15"],
