@@ -21,6 +21,16 @@ export interface TrialPractice {
   bring: string;
 }
 
+/** The chosen practice as a form stores it. */
+export const practiceName = ({ group, when }: Pick<TrialPractice, "group" | "when">): string =>
+  `${group}: ${when}`;
+
+/** The group and the date of a stored practice. */
+export function practiceFrom(name: string): Pick<TrialPractice, "group" | "when"> {
+  const end = name.lastIndexOf(": ");
+  return { group: name.slice(0, Math.max(end, 0)), when: name.slice(end < 0 ? 0 : end + 2) };
+}
+
 /** How many of a group's next practices can be chosen. */
 const perGroup = 4;
 

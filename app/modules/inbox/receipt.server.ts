@@ -13,8 +13,8 @@ export interface Receipt {
   emailedAt: Date | null;
   replyDue: Date | null;
   answeredAt: Date | null;
-  /** The chosen first practice, with its location; null: it is another form's. */
-  practice: { name: string; where: string } | null;
+  /** The chosen first practice, with its location and what to bring; null: it is another form's. */
+  practice: { name: string; where: string; bring: string } | null;
 }
 
 /** An answer's mail has an entry in the thread, with the same id. */
@@ -37,6 +37,7 @@ export async function readReceipt(
       emailedAt: deliveries.finishedAt,
       practice: sql<string | null>`${submissions.fields} ->> 'first_practice'`,
       where: sql<string | null>`${submissions.fields} ->> 'where'`,
+      bring: sql<string | null>`${submissions.fields} ->> 'bring'`,
     })
     .from(submissions)
     .leftJoin(
@@ -49,13 +50,13 @@ export async function readReceipt(
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, suspicion, state, practice, where, ...receipt } = found;
+  const { mail, emailedAt, suspicion, state, practice, where, bring, ...receipt } = found;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
     // A held form's receipt looks like any other: its mail is created when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
-    practice: practice ? { name: practice, where: where ?? "" } : null,
+    practice: practice ? { name: practice, where: where ?? "", bring: bring ?? "" } : null,
   };
 }

@@ -1,5 +1,5 @@
 /** The components that other modules' pages show. */
-export { answerForm, arrivedForm, resultFromUrl } from "./public/answer.ts";
+export { answerForm, arrivedForm, confirmOn, resultFromUrl } from "./public/answer.ts";
 export { formClientAction, formClientActionSaying } from "./public/client-action.ts";
 export { ContactForm } from "./public/contact.tsx";
 export { Inquiries } from "./public/inquiries.tsx";

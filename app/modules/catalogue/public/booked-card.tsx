@@ -28,7 +28,7 @@ export function BookedCard(props: BookedCardProps) {
     <article className="booked">
       <h3>{title}</h3>
       <dl>
-        {state && <Fact name="Status" value={state} />}
+        {state && <BookedFact name="Status" value={state} />}
         {first && (
           <>
             <div className="booked-first">
@@ -53,14 +53,14 @@ export function BookedCard(props: BookedCardProps) {
                 )}
               </dd>
             </div>
-            <Fact name="Program" value={`${first.program}: ${first.group}`} />
-            <Fact name="What to bring" value={first.bring} />
+            <BookedFact name="Program" value={`${first.program}: ${first.group}`} />
+            <BookedFact name="What to bring" value={first.bring} />
           </>
         )}
-        <Fact name="Season" value={season} />
-        <Fact name="Paid for" value={month} />
-        <Fact name="Days" value={days} />
-        <Fact name="Next practice" value={withNonBreakingSpaces(next)} />
+        <BookedFact name="Season" value={season} />
+        <BookedFact name="Paid for" value={month} />
+        <BookedFact name="Days" value={days} />
+        <BookedFact name="Next practice" value={withNonBreakingSpaces(next)} />
         {places.length > 0 && (
           <div>
             <dt>Where</dt>
@@ -90,7 +90,8 @@ export function BookedCard(props: BookedCardProps) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** A line of the card; nothing without a value. */
+export function BookedFact({ name, value }: { name: string; value: string }) {
   if (!value) return null;
   return (
     <div>

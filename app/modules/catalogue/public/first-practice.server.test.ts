@@ -63,6 +63,27 @@ test("a child who asks for a first practice is on the coach's list, and the fami
     expect(mail).toContain(text);
 });
 
+test("the confirmation shows what was booked in place of the form, with and without JavaScript", async () => {
+  const sent = await ask({ athlete: "Ottoline", email: "ottoline@example.ca" });
+  const page = await (await club.request(sent.headers.get("Location") ?? "")).text();
+  const main = /<main[^]*<\/main>/.exec(page)?.[0] ?? "";
+  const [receipt = ""] = /\/receipt\/[\w-]+/.exec(main) ?? [];
+  expect((await club.request(receipt)).status).toBe(200);
+  for (const text of ["Stade Croix-Bleue", "We have your request for a first practice."])
+    expect(main).toContain(text);
+  expect(main).toMatch(/<dt>When<\/dt><dd>[^<]*2\d{3}/);
+  expect(main).not.toContain("Book this practice");
+  // Whoever has only the address learns nothing about the child.
+  expect(main).not.toContain("Ottoline");
+  const body = new URLSearchParams({ ...fields, practice: key, email: "script@example.ca" });
+  const headers = { Origin: "http://club.test", "X-Forwarded-For": "198.18.0.9" };
+  const called = await club.request("/first-practice.data", { method: "POST", body, headers });
+  expect(await called.text()).toMatch(/first-practice\?sent=trial&reference=/);
+  // A made-up receipt shows no practice.
+  const unknown = await club.request(`/first-practice?sent=trial&receipt=${"A".repeat(22)}`);
+  expect(await unknown.text()).not.toContain("See your booking");
+});
+
 test("a practice that is over, or for another age, is refused, and the input stays", async () => {
   const over = await ask({ practice: "releve-tuesday-2020-01-07" });
   expect(over.status).toBe(400);

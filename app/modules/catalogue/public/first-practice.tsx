@@ -1,10 +1,10 @@
 import { appContext } from "#core/request-context.ts";
 import { withMessageLink } from "#modules/content/ui.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
-import { TrialForm } from "./trial.tsx";
+import { TrialBooked, TrialForm } from "./trial.tsx";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "#core/ui/public/page.ts";
-import { answerTrial, trialContent } from "./trial.ts";
+import { answerTrial, bookedTrial, trialContent } from "./trial.ts";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
 
@@ -15,22 +15,24 @@ export const meta: Route.MetaFunction = (page) => {
   return pageMeta(page, { title, description: wording.text.join(" "), noindex: true });
 };
 
-export function loader(visit: Route.LoaderArgs) {
+export async function loader(visit: Route.LoaderArgs) {
   const { content } = visit.context.get(appContext);
   return {
     clubName: content.club.name,
     wording: content.office.booking.noFrame,
     trial: trialContent(visit),
+    booked: await bookedTrial(visit),
+    club: { phone: content.club.phone, phoneLink: content.club.phoneLink },
   };
 }
 
 export const action = (visit: Route.ActionArgs) => answerTrial(visit);
 export const clientAction = formClientAction;
-export const shouldRevalidate = () => false;
 
-/** Requests a free first practice: the page that handles the booking page's form without JavaScript. */
+/** Requests a free first practice without JavaScript, and confirms it with or without. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wording, trial } = loaderData;
+  const { wording, trial, booked, club } = loaderData;
+  if (booked) return <TrialBooked {...booked} club={club} />;
   return (
     <section className="band trial trial-page">
       <div className="another-way">
@@ -39,7 +41,7 @@ export default function FirstPracticePage({ loaderData, actionData }: Route.Comp
           <p key={paragraph}>{withMessageLink(paragraph)}</p>
         ))}
       </div>
-      <TrialForm {...trial} arrived={actionData ?? trial.arrived} />
+      <TrialForm {...trial} arrived={actionData} />
     </section>
   );
 }

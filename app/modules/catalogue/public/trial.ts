@@ -1,11 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#modules/inbox/index.ts";
-import { submitForm } from "#modules/inbox/index.server.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/ui.ts";
+import { readReceipt, submitForm } from "#modules/inbox/index.server.ts";
+import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
 import { trialLabels } from "#modules/inbox/ui.server.ts";
 import { formatAges, fitsAge } from "../registration.ts";
 import { nowIn } from "#core/time/time.ts";
-import { type TrialPractice, trialPractices } from "../trial-practices.ts";
+import {
+  practiceFrom,
+  practiceName,
+  type TrialPractice,
+  trialPractices,
+} from "../trial-practices.ts";
 import { appContext } from "#core/request-context.ts";
 
 interface Visit {
@@ -16,7 +21,7 @@ interface Visit {
 const path = "/first-practice";
 
 /** The data of the request form for a first practice. */
-export function trialContent({ context, request }: Visit) {
+export function trialContent({ context }: Pick<Visit, "context">) {
   const { content } = context.get(appContext);
   const practices = trialPractices(content, nowIn(content.club.timeZone));
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
@@ -27,7 +32,24 @@ export function trialContent({ context, request }: Visit) {
     groups,
     required: trialLabels.required,
     privacy: content.office.privacy.trial,
-    arrived: resultFromUrl(request, "trial"),
+  };
+}
+
+/** The practice that a family has just booked, from the confirmation's address; null: none. */
+export async function bookedTrial({ context, request }: Visit) {
+  const sent = resultFromUrl(request, "trial");
+  if (!sent) return null;
+  const { message, reference, receipt: code } = sent;
+  const receipt = code ? await readReceipt(context.get(appContext), code) : null;
+  return {
+    message,
+    reference,
+    receiptPath: receipt && `/receipt/${code}`,
+    practice: receipt?.practice && {
+      ...practiceFrom(receipt.practice.name),
+      where: receipt.practice.where,
+      bring: receipt.practice.bring,
+    },
   };
 }
 
@@ -49,7 +71,7 @@ export async function answerTrial({ context, request }: Visit) {
     ...form.fields,
     // Checked with the other fields, so that a family gets every message at once.
     practice: error ? "" : key,
-    first_practice: chosen ? `${chosen.group}: ${chosen.when}` : "",
+    first_practice: chosen ? practiceName(chosen) : "",
     where: chosen?.address ?? "",
     bring: chosen?.bring ?? "",
   };
@@ -59,7 +81,10 @@ export async function answerTrial({ context, request }: Visit) {
     result.values.practice = key;
     if (result.field === "practice") result.message = error;
   }
-  return answerForm(request, result, `${path}?sent=trial`);
+  const sentTo = `${path}?sent=trial` as const;
+  // With JavaScript too: the page shows what was booked in place of the form.
+  if (result.outcome === "sent") throw confirmOn(sentTo, result);
+  return answerForm(request, result, sentTo);
 }
 
 /** Why the chosen practice cannot be tried; "": it can, or none was chosen. */

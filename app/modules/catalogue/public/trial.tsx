@@ -1,17 +1,21 @@
+import { Link } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
 import type { TrialPractice } from "../trial-practices.ts";
+import { StatusLine } from "#core/ui/status-line.tsx";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { NewsletterBox } from "#modules/content/ui.ts";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
+import { BookedFact } from "./booked-card.tsx";
 
 interface TrialFormProps {
   /** The groups with their next practices. */
   groups: { name: string; practices: Pick<TrialPractice, "key" | "when" | "where">[] }[];
   required: RequiredFields;
   privacy: string;
-  /** The result of the form just sent. */
-  arrived: FormResult | undefined;
+  /** Why the form just posted without JavaScript was not accepted. */
+  arrived?: FormResult | undefined;
 }
 
 /** Asks for a free first practice: the child, one of the next dates, and whom to call. */
@@ -50,5 +54,50 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
       </div>
       <FormFoot form={form} submit="Book this practice" privacy={privacy} />
     </Form>
+  );
+}
+
+interface TrialBookedProps {
+  message: string;
+  reference: string;
+  /** The page of the booking; null: not known. */
+  receiptPath: string | null;
+  practice: Pick<TrialPractice, "group" | "when" | "where" | "bring"> | null | undefined;
+  club: { phone: string; phoneLink: string };
+}
+
+/** In place of the form, once it was sent: when, where and what to bring. */
+export function TrialBooked(props: TrialBookedProps) {
+  const { message, reference, receiptPath, practice, club } = props;
+  const facts = {
+    When: practice && withNonBreakingSpaces(practice.when),
+    Program: practice?.group,
+    Where: practice && withNonBreakingSpaces(practice.where),
+    "What to bring": practice?.bring,
+    Reference: reference,
+  };
+  return (
+    <section className="band trial trial-page">
+      <div className="another-way" tabIndex={-1} autoFocus>
+        <h1>YOUR FIRST PRACTICE</h1>
+        <StatusLine tone="success" text={message} />
+        <p>
+          We’re emailing you the details, too. A parent or guardian stays for the first ten minutes
+          to meet the coach. Can’t make it? Reply to our email or call{" "}
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
+        </p>
+      </div>
+      <article className="booked trial-booked">
+        <dl>
+          {Object.entries(facts).map(
+            ([name, value]) => value && <BookedFact key={name} name={name} value={value} />,
+          )}
+        </dl>
+        <p>
+          {receiptPath && <Link to={receiptPath}>See your booking</Link>}
+          <Link to="/schedule">See the schedule</Link>
+        </p>
+      </article>
+    </section>
   );
 }

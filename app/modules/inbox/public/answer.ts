@@ -13,15 +13,18 @@ import { isReference } from "#core/reference.ts";
  */
 export function answerForm(request: Request, result: FormResult, sentTo: SentTo) {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  if (isDocument && result.outcome === "sent") {
-    const [page, hash = ""] = sentTo.split("#");
-    const receipt = result.receipt ? `&receipt=${result.receipt}` : "";
-    const more = `&reference=${result.reference}${receipt}`;
-    throw redirect(`${page}${more}${hash && `#${hash}`}`, 303);
-  }
+  if (isDocument && result.outcome === "sent") throw confirmOn(sentTo, result);
   return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
 }
 
+/** Redirects to the page that confirms a saved form. */
+export function confirmOn(sentTo: SentTo, { reference, receipt }: SentResult): Response {
+  const [page, hash = ""] = sentTo.split("#");
+  const more = `&reference=${reference}${receipt ? `&receipt=${receipt}` : ""}`;
+  return redirect(`${page}${more}${hash && `#${hash}`}`, 303);
+}
+
+type SentResult = Extract<FormResult, { outcome: "sent" }>;
 type SentTo = `${string}?sent=${SentForm}${"" | `#${string}`}`;
 
 /**
@@ -37,14 +40,14 @@ export async function arrivedForm(
 }
 
 /**
- * The result to show on the page after the redirect: its address has `?sent={form}`.
+ * The result to show on the page after the redirect: its address has `?sent={form}`. It is always `sent`.
  * @param note the status line's text when the toast's is not enough
  */
 export function resultFromUrl(
   request: Request,
   form: SentForm,
   note?: string,
-): FormResult | undefined {
+): SentResult | undefined {
   const query = new URL(request.url).searchParams;
   if (query.get("sent") !== form) return undefined;
   const code = query.get("receipt") ?? "";

@@ -14,7 +14,9 @@ export const formClientActionSaying =
   async ({ serverAction }: ClientAction): Promise<FormResult> => {
     try {
       return (await serverAction()) as FormResult;
-    } catch {
+    } catch (error) {
+      // A redirect to the page that confirms it.
+      if (error instanceof Response) throw error;
       return { outcome: "failed", message, values: {} };
     }
   };
