@@ -19,7 +19,7 @@ const perNetwork = { limit: 30, windowSeconds: 3600 };
 
 /** The answer never reveals whether the address is known. */
 export type AskedLink =
-  | { outcome: "sent"; next: string | null }
+  | { outcome: "sent"; email: string; next: string | null }
   | { outcome: "invalid" | "too-many"; message: string; email: string };
 
 const tooMany =
@@ -52,7 +52,7 @@ export async function requestFamilyLink(
     ctx.report("links to family pages were not mailed", { err: error }),
   );
   continueLater(ctx, mailed);
-  return { outcome: "sent", next };
+  return { outcome: "sent", email, next };
 }
 
 /** More families than one address can have. */

@@ -16,6 +16,8 @@ export {
   endFamilyLinks,
   type FamilyVisit,
   followLink,
+  askedAddress,
+  askedCookie,
   nextCookie,
   openLink,
   visitOf,

@@ -22,6 +22,7 @@ export interface FamilyVisit {
 
 const cookieName = "family";
 const nextCookieName = "family_next";
+const askedCookieName = "family_asked";
 /** Limits a network that tries invalid links; a valid one always opens. */
 const wrongLinks = { limit: 30, windowSeconds: 600 };
 
@@ -134,6 +135,14 @@ const endedCookie = (publicUrl: string): string =>
 /** Stores the next checkout of a link in the browser that asked for it. */
 export const nextCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, next: string): string =>
   cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: 86_400 });
+
+/** Stores in the browser which address asked for a link, so that the page can name it without its URL doing so. */
+export const askedCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, email: string): string =>
+  cookie(publicUrl, askedCookieName, { value: email, path: familyPath, seconds: 600 });
+
+/** The address that asked for a link in this browser, minutes ago; "": none. */
+export const askedAddress = (headers: Headers): string =>
+  parse(headers.get("Cookie") ?? "", askedCookieName)[askedCookieName] ?? "";
 
 /** An entry of the audit log by a guardian about their family, without the guardian's name. */
 export const byFamily = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({

@@ -1,4 +1,4 @@
-import { familyPath } from "#modules/families/index.ts";
+import { familyPath, linkDays } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
@@ -40,6 +40,33 @@ export function AskForm({ next, answer }: AskFormProps) {
   );
 }
 
-/** The same answer for everybody who asked. */
-export const askedLabels =
-  "If we know this address as a parent’s or guardian’s, a link is on its way to it. It can take a few minutes; look in the junk folder too.";
+interface AskedProps {
+  /** The address that asked; "": this browser no longer knows it. */
+  email: string;
+  /** The checkout to continue with afterwards; null: none. */
+  next: string | null;
+  reach: { phone: string; phoneLink: string };
+}
+
+/** In place of the form, once it was sent. It says the same to everybody who asked. */
+export function Asked({ email, next, reach }: AskedProps) {
+  const again = next ? `${familyPath}?${new URLSearchParams({ next })}` : familyPath;
+  return (
+    <div className="family-asked" tabIndex={-1} autoFocus>
+      <h2>Check your email</h2>
+      {email && <p className="family-asked-address">{email}</p>}
+      <StatusLine
+        tone="success"
+        text="If we know this address as a parent’s or guardian’s, a link is on its way to it."
+      />
+      <ol>
+        <li>Give it a few minutes, and look in the junk folder too.</li>
+        <li>Open the link in our email, on any device. It works for {linkDays} days.</li>
+      </ol>
+      <p>
+        Nothing arrived? <a href={again}>Use a different email</a>, or call{" "}
+        <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
+      </p>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import {
 import { requestFamilyLink } from "#modules/enrolment/index.server.ts";
 import { listOwnWaiting, openInvites } from "#modules/billing/index.server.ts";
 import { messagesTo } from "#modules/messaging/index.server.ts";
-import { nextCookie, visitOf } from "#modules/families/index.server.ts";
+import { askedAddress, askedCookie, nextCookie, visitOf } from "#modules/families/index.server.ts";
 import { readOwnPractices } from "#modules/training/index.server.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { namesOf, textsOf } from "#core/records.ts";
@@ -24,7 +24,7 @@ import { RaceBib } from "#modules/catalogue/ui.ts";
 import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/family";
 import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
-import { AskForm, askedLabels } from "./ask.tsx";
+import { Asked, AskForm } from "./ask.tsx";
 import { AthleteSection } from "./athlete.tsx";
 import { CalendarSection } from "./calendar.tsx";
 import { actions } from "./actions.ts";
@@ -69,6 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     done: namesOf(doneMessages).find((name) => name === query.done) ?? null,
     at: query.at ?? "",
     outside: outsideMessageFor(query.done),
+    asked: query.done === "asked" ? { email: askedAddress(request.headers) } : null,
   };
 }
 
@@ -80,7 +81,6 @@ function calendarView(made: Awaited<ReturnType<typeof readCalendar>>, publicUrl:
 }
 
 function outsideMessageFor(name: string | undefined): string | null {
-  if (name === "asked") return askedLabels;
   return name === "ended" || name === "closed" ? outsideMessages[name] : null;
 }
 
@@ -91,10 +91,11 @@ async function ask({ ctx, context, fields }: PageAction) {
   const { address: network } = context.get(visitContext);
   const asked = await requestFamilyLink(ctx, { fields, network });
   if (asked.outcome === "sent") {
-    const { next } = asked;
+    const { email, next } = asked;
     const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
-    const headers = next ? { "Set-Cookie": nextCookie(ctx, next) } : undefined;
-    throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
+    const headers = new Headers({ "Set-Cookie": askedCookie(ctx, email) });
+    if (next) headers.append("Set-Cookie", nextCookie(ctx, next));
+    throw redirect(`${familyPath}?${query}`, { status: 303, headers });
   }
   const { message, email, outcome } = asked;
   const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
@@ -116,6 +117,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       <Outside
         next={next ?? nextFrom(asked?.values.next)}
         answer={answer ?? notice}
+        asked={asked ? null : loaderData.asked}
         reach={loaderData.reach}
       />
     );
@@ -124,24 +126,30 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type OutsideProps = Parameters<typeof AskForm>[0] &
-  Pick<Route.ComponentProps["loaderData"], "reach">;
+  Pick<Route.ComponentProps["loaderData"], "reach" | "asked">;
 
 /** The page for a browser with no link, or an expired one. */
-function Outside({ next, answer, reach }: OutsideProps) {
+function Outside({ next, answer, asked, reach }: OutsideProps) {
   return (
     <section className="plain-page family-outside">
       <h1>YOUR FAMILY</h1>
       <div className="family-sign-in">
-        <p>
-          {next
-            ? "Been here before? We’ll email you a link that fills this in."
-            : "No account needed: we’ll email you a link that opens your family’s page."}
-        </p>
-        <AskForm next={next} answer={answer} />
-        <p>
-          The link works for {linkDays} days. Nothing arrived? Check the junk folder, or call{" "}
-          <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
-        </p>
+        {asked ? (
+          <Asked email={asked.email} next={next} reach={reach} />
+        ) : (
+          <>
+            <p>
+              {next
+                ? "Been here before? We’ll email you a link that fills this in."
+                : "No account needed: we’ll email you a link that opens your family’s page."}
+            </p>
+            <AskForm next={next} answer={answer} />
+            <p>
+              The link works for {linkDays} days. Nothing arrived? Check the junk folder, or call{" "}
+              <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
+            </p>
+          </>
+        )}
         {next && (
           <p>
             <a href={next}>Back to the registration without it</a>
