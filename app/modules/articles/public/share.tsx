@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "#core/ui/clipboard.ts";
 
 interface ShareProps {
   title: string;
@@ -13,7 +14,7 @@ export function Share({ title, url }: ShareProps) {
   async function onShare() {
     setStatus("");
     if ((await shared({ title, url })) === "done") return;
-    setStatus((await copied(url)) ? "Address copied" : `Copy this address: ${url}`);
+    setStatus((await copyText(url)) ? "Address copied" : `Copy this address: ${url}`);
   }
 
   const mail = new URLSearchParams({ subject: title, body: url }).toString();
@@ -37,15 +38,5 @@ async function shared(what: ShareProps): Promise<"done" | "not possible"> {
   } catch (error) {
     // The visitor closed the share sheet, so there is nothing to copy.
     return error instanceof DOMException && error.name === "AbortError" ? "done" : "not possible";
-  }
-}
-
-/** Only a page over HTTPS may write to the clipboard. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 }

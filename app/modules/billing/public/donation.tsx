@@ -9,7 +9,7 @@ import { embedsHeader, embedsText } from "#core/http/external.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { noCards } from "../no-cards.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
-import { Gift, TransferForm } from "./gift.tsx";
+import { CopyAddress, Gift, TransferForm } from "./gift.tsx";
 import type { RequiredFields } from "#core/forms/ui/use-form.ts";
 import { documentOnly, pageMeta } from "#core/ui/public/page.ts";
 import { Reveal } from "#core/ui/reveal.tsx";
@@ -117,18 +117,34 @@ function DonationTransfer(props: DonationTransferProps) {
     <section className="band transfer" id="transfer">
       <div className="gift-words">
         <h2>{intro.heading}</h2>
-        <p className="transfer-address">
-          <a href={`mailto:${transferEmail}`}>{transferEmail}</a>
-        </p>
+        <dl className="transfer-facts">
+          <div>
+            <dt>Send to</dt>
+            <dd>
+              <strong>{transferEmail}</strong>
+              <CopyAddress address={transferEmail} />
+            </dd>
+          </div>
+          <div>
+            <dt>Message</dt>
+            <dd>The reference you get in step 1</dd>
+          </div>
+        </dl>
         <ol className="transfer-steps">
           {intro.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <p className="transfer-note">{transfer}</p>
       </div>
-      <div className="gift-panel">
+      <div className="gift-panel transfer-panel">
+        <h3>Get your reference</h3>
+        <details className="phone-disclosure" open={arrived !== undefined}>
+          <summary>
+            <span className="unseen">Show the form for a reference</span>
+          </summary>
+        </details>
         <TransferForm {...{ required, privacy, arrived }} submit={intro.submit} />
-        <p>{transfer}</p>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { useCheckout } from "#modules/inbox/ui.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
+import { copyText } from "#core/ui/clipboard.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import { useToast } from "#core/ui/toast.tsx";
@@ -125,6 +126,21 @@ function GiftUses({ heading, items }: Donation["uses"]) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Copies the address that transfers go to; without a script it can be selected. */
+export function CopyAddress({ address }: { address: string }) {
+  const [said, setSaid] = useState("");
+  const copy = async () =>
+    setSaid((await copyText(address)) ? "Copied" : "Select the address to copy it");
+  return (
+    <>
+      <button type="button" className="transfer-copy" onClick={copy}>
+        Copy<span className="unseen"> the address</span>
+      </button>
+      <span role="status">{said}</span>
+    </>
   );
 }
 

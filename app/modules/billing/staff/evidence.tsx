@@ -4,6 +4,7 @@ import { moneyPaid } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { copyText } from "#core/ui/clipboard.ts";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { disputeReason, disputeStanding, deadlineText } from "../disputes.ts";
 import { isOpenDispute } from "../dispute-states.ts";
@@ -87,12 +88,8 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const isHydrated = useHydrated();
   const [said, setSaid] = useState("");
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid("Copied");
-    } catch {
-      setSaid("Your browser does not allow it: select the text and copy it.");
-    }
+    const isCopied = await copyText(text);
+    setSaid(isCopied ? "Copied" : "Your browser does not allow it: select the text and copy it.");
   }
   if (!isHydrated) return null;
   return (
