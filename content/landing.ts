@@ -17,6 +17,7 @@ export const landing: Landing = {
     {
       id: "running-events",
       heading: "RUNNING EVENTS",
+      sign: "sprint",
       picture: "dawn",
       text: [
         "A first practice is a warm-up, a few starts and a relay. After four weeks a coach suggests two events to try at a meet.",

@@ -17,8 +17,8 @@ const looks = [
   { side: "left", ground: "sunken" },
   { side: "right" },
   { side: "left", ground: "night" },
-  { side: "right" },
-  { side: "left", ground: "sunken" },
+  { side: "right", ground: "sunken" },
+  { side: "left" },
 ] as const;
 
 /** The subjects: running, speed, high jump, long jump, throws. */
