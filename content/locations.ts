@@ -38,7 +38,7 @@ export const locations: LocationPage[] = [
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60-metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
-    highlighted_heading: "Outdoors until October, indoors the week after",
+    highlighted_heading: "Outdoors from April to October, indoors all winter",
     heading_1: "Track and field",
     paragraph_1:
       '<p>From April to the end of August, children and middle schoolers train here on <strong>Tuesdays</strong>; middle schoolers on Thursdays too, and children from July. There are eight lanes, two jump pits and a throwing cage at 215 Fencepost Road. More about the <a href="/track-field-club">track and field club</a>.</p>',
