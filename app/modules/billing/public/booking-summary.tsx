@@ -88,7 +88,7 @@ export function BookingSummary({
         </p>
       )}
       <p>The email that we are sending you has all of this, and the link to your family page.</p>
-      <div className="checkout-ways">
+      <div className="checkout-actions">
         <ButtonLink to={familyPath} tone="light">
           Your family page
         </ButtonLink>

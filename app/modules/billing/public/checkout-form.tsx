@@ -263,7 +263,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 </strong>
               </p>
             )}
-            <div className="checkout-ways">
+            <div className="checkout-actions">
               <Button>{labels.accept}</Button>
               <StepBack step={3} />
               <button
@@ -277,7 +277,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </div>
           </div>
           {step < 3 && (
-            <div className="checkout-ways">
+            <div className="checkout-actions">
               <Button {...continueAttributes(step)}>Continue</Button>
               {step > 1 ? (
                 <StepBack step={step} />

@@ -52,7 +52,7 @@ export function ReturnHome({ after }: { after: number }) {
   }, [staying, after, navigate]);
 
   return (
-    <div className="checkout-ways checkout-return">
+    <div className="checkout-actions checkout-return">
       <Link to="/home" className="checkout-link">
         Home page
       </Link>

@@ -245,7 +245,7 @@ function Buttons({
   if (isCharging) return null;
   const isFirst = creditCents === 0;
   return (
-    <form method="post" className="pay-ways">
+    <form method="post" className="pay-options">
       <input type="hidden" name="due" value={dueCents} />
       <input type="hidden" name="all" value={balanceCents} />
       {isFirst && dueCents > 0 && (

@@ -45,7 +45,7 @@ export default function ResultUnread({ sessionId, asked, contact }: ResultUnread
           or call <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
         </p>
       )}
-      <div className="checkout-ways">
+      <div className="checkout-actions">
         <ButtonAnchor href={again(0)} tone="light">
           Check again now
         </ButtonAnchor>

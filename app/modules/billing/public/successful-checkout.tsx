@@ -168,7 +168,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
 const NothingCharged = () => (
   <>
     <p>Nothing was charged.</p>
-    <div className="checkout-ways">
+    <div className="checkout-actions">
       <ButtonAnchor href="/register-for-membership" tone="light">
         Back to the programs
       </ButtonAnchor>
@@ -193,7 +193,7 @@ function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
         {endAt && heldUntil && `, and your spot is held until ${heldUntil}`}
         {endAt && "."}
       </p>
-      <div className="checkout-ways">
+      <div className="checkout-actions">
         <ButtonAnchor href={href} tone="light">
           Try again
         </ButtonAnchor>

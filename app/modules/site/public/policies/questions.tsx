@@ -40,7 +40,7 @@ export default function QuestionsPage({ loaderData: { policy, club } }: Route.Co
           </div>
           <div className="questions-list">
             {policy.sections.map(({ id, heading, ...answer }, index) => (
-              <details key={id} open={index === 0}>
+              <details className="disclosure" key={id} open={index === 0}>
                 <summary>
                   <h2>{heading}</h2>
                 </summary>
@@ -50,7 +50,7 @@ export default function QuestionsPage({ loaderData: { policy, club } }: Route.Co
               </details>
             ))}
           </div>
-          <div className="questions-ways">
+          <div className="questions-contacts">
             <Link to="/appointment-booking">Book a free first practice</Link>
             <Link to="/register-for-membership">Memberships and prices</Link>
             <ContactLinks club={club} />
