@@ -358,7 +358,7 @@ function WebsiteLinks() {
   return (
     <section className="panel" aria-labelledby="website">
       <h2 id="website">Website</h2>
-      <ul className="ways">
+      <ul className="action-row">
         {links.map(({ to, name }) => (
           <li key={to}>
             <Link className="staff-button small" to={to}>

@@ -211,10 +211,10 @@ function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
 /** The bulk actions on the selected rows. With JavaScript it is shown once a row is selected. */
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
-    <form className="ways bulk" id="bulk" method="post">
+    <form className="action-row bulk" id="bulk" method="post">
       <strong>Selected:</strong>
       {actions.map(({ label, action, method = "post", name, choice }) => (
-        <span className="ways" key={label}>
+        <span className="action-row" key={label}>
           {choice}
           <button
             className="staff-button small"

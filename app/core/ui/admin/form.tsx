@@ -232,7 +232,7 @@ export function AdminForm(props: AdminFormProps) {
       <ErrorSummary failure={failure} form={fields.form} prefix={fields.prefix ?? ""} />
       <Fields {...fields} values={failure?.values ?? values} errors={failure?.errors ?? {}} />
       {children}
-      <div className="ways">
+      <div className="action-row">
         <ActionButton action={action} look="primary">
           {submit}
         </ActionButton>

@@ -57,7 +57,7 @@ export function SavedViews({ path, search, isFiltered }: SavedViewsProps) {
 const SaveView = ({ path, search }: { path: string; search: string }) => (
   <details>
     <summary>Save these filters</summary>
-    <Form method="post" action="/admin/views" className="ways">
+    <Form method="post" action="/admin/views" className="action-row">
       <input type="hidden" name="path" value={path} />
       <input type="hidden" name="search" value={search} />
       <label className="unseen" htmlFor="view-name">

@@ -39,7 +39,7 @@ export function LookStep({ view, failure }: StepProps) {
             />
           ))}
         </div>
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="look" look="primary" disabled={busy}>
             Save and continue
           </ActionButton>
@@ -60,7 +60,12 @@ export function LookStep({ view, failure }: StepProps) {
           <p>Without a logo, the club’s name is shown. The background is dark.</p>
         )}
         {/* The router does not send files, so the browser submits the form. */}
-        <form method="post" action="/setup/logo" encType="multipart/form-data" className="ways">
+        <form
+          method="post"
+          action="/setup/logo"
+          encType="multipart/form-data"
+          className="action-row"
+        >
           <StaffField name="logo" label="Picture" type="file" accept="image/*" required />
           <button className="staff-button">Upload</button>
         </form>

@@ -35,7 +35,7 @@ export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorS
         </li>
         <li>
           <p>Write down these backup codes. Each one signs you in once without the app.</p>
-          <ul className="ways">
+          <ul className="action-row">
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>

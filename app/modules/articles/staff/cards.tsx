@@ -31,7 +31,7 @@ export function WritingCard({ entry, kind, home, picture, before, more, children
         <DocumentBadge {...entry} />
         <LastSaved {...entry} />
       </div>
-      <div className="written-ways">
+      <div className="written-actions">
         <Link className="staff-button" to={`${home}/${entry.id}`}>
           <Icon name="pencil" />
           Edit {kind}

@@ -41,7 +41,7 @@ export function DeletePopup({ item: { id, title }, kind, home, days }: DeletePop
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="_action" value="delete" />
         <ErrorLine error={obstacle ?? unanswered} />
-        <div className="ways">
+        <div className="action-row">
           <button className="staff-button danger">Delete</button>
           <Link className="staff-button" to={home} preventScrollReset data-begin>
             Keep it
@@ -63,7 +63,7 @@ export interface DeletedEntry {
 export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   if (!entry) return null;
   return (
-    <Form className="notice ways" method="post">
+    <Form className="notice action-row" method="post">
       <p role="status">“{entry.title}” was deleted.</p>
       <input type="hidden" name="id" value={entry.id} />
       <ActionButton action="restore">Undo</ActionButton>

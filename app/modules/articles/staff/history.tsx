@@ -61,7 +61,7 @@ export function ConflictNotice({ message, theirs, onKeepMine, home, id }: Confli
       <p>
         Your text is still in this form and among the earlier versions. Keep yours, or open theirs.
       </p>
-      <div className="ways">
+      <div className="action-row">
         <button className="staff-button" type="button" onClick={onKeepMine}>
           Keep mine
         </button>
@@ -169,7 +169,7 @@ export const revisionEntry = (
 /** Whether it is published, and whether there are unpublished changes. */
 export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {
   return (
-    <p className="ways">
+    <p className="action-row">
       <span className="badge" data-tone={tones[state]}>
         {stateLabels[state]}
       </span>

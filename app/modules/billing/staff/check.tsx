@@ -82,7 +82,7 @@ export function CheckButtons({ correctable }: Check) {
   const may = useMay();
   const { search } = useLocation();
   return (
-    <Form method="post" action={`check${search}`} className="ways" preventScrollReset>
+    <Form method="post" action={`check${search}`} className="action-row" preventScrollReset>
       {correctable > 0 && may("billing.refund") && (
         <ActionButton action="correct" look="primary">
           Correct our records

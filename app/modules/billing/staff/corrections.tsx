@@ -96,7 +96,7 @@ export function Registrations({ entries }: { entries: Correctable["registrations
               <span>{reason ? `${state}: ${reason}` : state}</span>
             </div>
             {mayEnd && mayRefund && (
-              <div className="ways">
+              <div className="action-row">
                 <Link className="staff-button small" to={`move?registration=${id}`}>
                   Move {name} from {title}…
                 </Link>

@@ -44,7 +44,7 @@ export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
           : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <May may="billing.refund">
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="accept" look="primary">
             Accept it as it is
           </ActionButton>

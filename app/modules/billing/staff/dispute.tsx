@@ -43,7 +43,7 @@ export const Disputes = ({ reference, entries }: DisputesProps) =>
           {inquiry ? "." : ", or the money is lost."}
         </p>
       )}
-      <div className="ways">
+      <div className="action-row">
         <May may="billing.refund">
           <Link className="staff-button primary" to={`/admin/payments/${reference}/evidence`}>
             {isAnswered ? "What is on record" : "Prepare the answer"}

@@ -38,7 +38,7 @@ export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
           {failure.message}
         </p>
       )}
-      <div className="ways">
+      <div className="action-row">
         <label className="staff-field">
           Keep it until{" "}
           <input

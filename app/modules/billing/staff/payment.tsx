@@ -209,7 +209,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <When time={entry.created} />
           </p>
         </div>
-        <div className="ways">
+        <div className="action-row">
           {announcement && allowed("inbox.manage") && (
             <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
               <Icon name="inbox" />

@@ -112,7 +112,7 @@ export default function PlanPage({ loaderData, actionData, params }: Route.Compo
         </p>
       ) : (
         <>
-          <Form className="panel narrow ways" preventScrollReset>
+          <Form className="panel narrow action-row" preventScrollReset>
             <StaffSelect
               id="parts"
               name="parts"

@@ -200,7 +200,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
             credit={loaderData.family?.credit ?? null}
           />
         )}
-        <div className="ways">
+        <div className="action-row">
           {bill && (
             <ActionButton action="register" look="primary">
               Register

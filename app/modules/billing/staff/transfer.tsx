@@ -68,7 +68,7 @@ export function TransferForm({ amount }: TransferFormProps) {
           arrived
         </label>
       )}
-      <div className="ways">
+      <div className="action-row">
         <label className="staff-field">
           Dollars received{" "}
           <input

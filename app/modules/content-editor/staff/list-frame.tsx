@@ -99,7 +99,7 @@ function EntryButtons({
   onRemoveItem,
 }: EntryProps["buttonsProps"] & { name: string }) {
   return (
-    <div className="ways">
+    <div className="action-row">
       {hasMoveUp && <EntryButton act="Move up" name={name} onClick={onMoveUpItem} />}
       {hasMoveDown && <EntryButton act="Move down" name={name} onClick={onMoveDownItem} />}
       {hasRemove && <EntryButton act="Remove" name={name} onClick={onRemoveItem} />}

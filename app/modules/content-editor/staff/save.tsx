@@ -102,7 +102,7 @@ function Warnings({
         ))}
       </ul>
       {restores ? (
-        <Form method="post" className="ways">
+        <Form method="post" className="action-row">
           <input type="hidden" name="_action" value="restore" />
           <input type="hidden" name="base" value={restores.base} />
           <input type="hidden" name="version" value={restores.version} />
@@ -110,7 +110,7 @@ function Warnings({
           <button className="staff-button primary">I understand: restore it</button>
         </Form>
       ) : (
-        <div className="ways">
+        <div className="action-row">
           <button
             className="staff-button primary"
             type="button"
@@ -145,7 +145,7 @@ function Conflict({
           <li key={place}>{place}</li>
         ))}
       </ul>
-      <div className="ways">
+      <div className="action-row">
         <button className="staff-button primary" type="button" onClick={() => onOverrule(version)}>
           Save mine; keep theirs as an earlier version
         </button>

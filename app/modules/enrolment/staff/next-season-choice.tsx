@@ -20,7 +20,7 @@ interface ChooseEditionsProps {
 /** Selects the season to invite from, and the season to invite to. */
 export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
   return (
-    <Form className="ways" method="get" aria-label="Seasons" preventScrollReset>
+    <Form className="action-row" method="get" aria-label="Seasons" preventScrollReset>
       <EditionField name="from" label="Families of" editions={past} chosen={from} />
       {from && <EditionField name="to" label="Invited to" editions={later} chosen={to} />}
       <button className="staff-button">Show</button>

@@ -106,7 +106,7 @@ function Note({ note, to, read, failure }: NoteProps) {
         </p>
       )}
       {(read ?? failure) && <NoteView {...{ note, to, read, failure }} />}
-      <div className="ways">
+      <div className="action-row">
         {isReadable && !read && (
           <Form method="post" action={to} preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />

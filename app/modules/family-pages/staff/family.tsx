@@ -99,7 +99,7 @@ function FamilyHead({ family, write }: PartProps & { write: string | null }) {
       <div>
         <BackLink to={useLastList("/admin/families")}>Families</BackLink>
         <h1>{name}</h1>
-        <p className="quiet ways">
+        <p className="quiet action-row">
           {first && <span dir="auto">{first.name}</span>}
           {first?.phone && <a href={callTo(first.phone)}>{first.phone}</a>}
           {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}

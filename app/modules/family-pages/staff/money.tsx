@@ -40,7 +40,7 @@ export function Money({ familyId, money }: { familyId: string; money: MoneyView 
                 </>
               )}
             </span>
-            <span className="ways">
+            <span className="action-row">
               {receipt && (
                 <a href={receipt}>
                   Receipt<span className="unseen"> of {reference}</span>
@@ -57,7 +57,7 @@ export function Money({ familyId, money }: { familyId: string; money: MoneyView 
           </li>
         ))}
       </ul>
-      <p className="ways">
+      <p className="action-row">
         <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
         {years.map((year) => (
           <Link key={year} to={`/admin/families/${familyId}/statement/${year}`}>

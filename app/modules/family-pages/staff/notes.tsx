@@ -81,7 +81,7 @@ export function Notes({ notes, newId }: NotesProps) {
             <span className="quiet">
               {writer}, <When time={at} />
             </span>
-            <Form method="post" action="notes" className="ways" preventScrollReset>
+            <Form method="post" action="notes" className="action-row" preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="pinned" value={isPinned ? "" : "yes"} />
               <ActionButton action="pin-note" look="small plain">

@@ -60,7 +60,7 @@ function People({ familyId, part, heading, people, none }: PeopleProps) {
             <strong dir="auto">{name}</strong>
             {relationship && <span className="quiet">{relationship}</span>}
             <EditLink {...{ familyId, part, id, name }} />
-            <span className="whole-line ways">
+            <span className="whole-line action-row">
               {phone && <a href={callTo(phone)}>{phone}</a>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </span>

@@ -77,7 +77,7 @@ function Registration({ entry, isOfOne }: RegistrationProps) {
         </span>
       )}
       {reference && entry.mayChange && (
-        <span className="ways">
+        <span className="action-row">
           <Link to={`/admin/payments/${reference}/move?registration=${id}`}>
             Move to another program…<span className="unseen"> {what}</span>
           </Link>

@@ -169,7 +169,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
           void ticks.submit(sent, { method: "post" });
         }}
       >
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="import" look="primary">
             Import {rowsText(taken)}
           </ActionButton>

@@ -123,7 +123,7 @@ function TemplateForm({ template: { id, name, text }, failure }: TemplateFormPro
         defaultValue={failure?.values.text ?? text}
         error={failure?.errors.text}
       />
-      <div className="ways">
+      <div className="action-row">
         <ActionButton action="save" look="primary">
           Save
         </ActionButton>

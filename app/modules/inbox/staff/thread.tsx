@@ -184,7 +184,7 @@ export function AnswerForm({
         defaultValue={text}
         error={own?.errors.text}
       />
-      <div className="ways">
+      <div className="action-row">
         <ActionButton action="answer" look="primary">
           Send answer
         </ActionButton>
@@ -234,7 +234,7 @@ export function NoteForm({ id, written, failure }: NoteProps) {
           defaultValue={own?.values.text ?? ""}
           error={own?.errors.text}
         />
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="note">Save note</ActionButton>
         </div>
       </Form>

@@ -223,7 +223,7 @@ function Appearance({ title, picture, isUpload, error }: AppearanceProps) {
         focus={focus ?? [2, 2]}
         onChosen={setFocus}
       />
-      <div className="ways">
+      <div className="action-row">
         <ActionButton action="describe" look="primary">
           Save
         </ActionButton>

@@ -153,7 +153,7 @@ function useFreshMessage(isMoving: boolean): void {
 
 function Waiting({ at }: { at: string }) {
   return (
-    <Form method="post" className="notice ways">
+    <Form method="post" className="notice action-row">
       <p>
         It goes out on <strong>{at}</strong>. Until then you can stop it.
       </p>
@@ -177,7 +177,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
   return (
     <div className="stack">
       {canSend && (
-        <Form method="post" className="ways">
+        <Form method="post" className="action-row">
           <ActionButton action="send-message" look="primary">
             <Icon name="send" />
             Send in a minute
@@ -188,7 +188,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
       {canSend && (
         <details open={later !== "" || Boolean(error)}>
           <summary>Send it later</summary>
-          <Form method="post" className="ways">
+          <Form method="post" className="action-row">
             <StaffField
               name="later"
               type="datetime-local"

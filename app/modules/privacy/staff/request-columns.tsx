@@ -58,7 +58,7 @@ function Due({ done, late, due, verified }: ListedRequest) {
 function Fulfil({ credit, reference, kind, done }: ListedRequest) {
   if (done) return null;
   return (
-    <Form method="post" className="ways">
+    <Form method="post" className="action-row">
       <input type="hidden" name="reference" value={reference} />
       {credit && kind === "deletion" && (
         <p>They have a credit of {credit} on account, which is lost. Pay it out first.</p>

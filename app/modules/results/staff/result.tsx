@@ -67,7 +67,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
             errors={failure?.errors ?? {}}
             isNext
           />
-          <div className="ways">
+          <div className="action-row">
             <ActionButton action="correct-result" look="primary">
               Save
             </ActionButton>

@@ -166,7 +166,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 function Role({ id, name, role }: Person) {
   return (
-    <Form method="post" className="ways">
+    <Form method="post" className="action-row">
       <input type="hidden" name="id" value={id} />
       <label className="unseen" htmlFor={`role-${id}`}>
         Role of {name}
@@ -189,7 +189,7 @@ function Role({ id, name, role }: Person) {
 function More(person: Person) {
   const { id, name, twoFactor, isMe, sessions } = person;
   return (
-    <div className="ways">
+    <div className="action-row">
       {hasGroups(person) && (
         <Link to={`/admin/people/${id}`}>
           Groups and credentials<span className="unseen"> of {name}</span>

@@ -85,7 +85,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`price-${id}`}>
             Price <span className="unseen">of {name}, in dollars</span>
           </label>
-          <span className="ways">
+          <span className="action-row">
             <span aria-hidden="true">$</span>
             <input
               id={`price-${id}`}
@@ -125,7 +125,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <Filled {...row} />
         </td>
         <td role="cell" className="edition-change">
-          <div className="ways">
+          <div className="action-row">
             <EditionForms row={row} form={form} values={values} />
           </div>
         </td>
@@ -196,7 +196,7 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
         <summary>
           More<span className="unseen"> about {name}</span>
         </summary>
-        <Form method="post" className="ways" preventScrollReset>
+        <Form method="post" className="action-row" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="offering" value={offeringId} />
           <ActionButton action={isClosed ? "open-edition" : "close-edition"}>
@@ -238,9 +238,9 @@ function Confirm({ row, failure, form }: ConfirmProps) {
       </Link>
     </>
   );
-  if (form) return <div className="ways">{buttons}</div>;
+  if (form) return <div className="action-row">{buttons}</div>;
   return (
-    <Form method="post" id={`confirm-${failure.action}`} className="ways" preventScrollReset>
+    <Form method="post" id={`confirm-${failure.action}`} className="action-row" preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
       <input type="hidden" name="confirmed" value={failure.values.effects ?? ""} />

@@ -128,7 +128,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         failure={actionData}
       />
       {groups.length > 0 && (
-        <Form method="post" className="ways confirm-bar" preventScrollReset>
+        <Form method="post" className="action-row confirm-bar" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
           <ActionButton action="confirm">
             All days, times and locations are still right
@@ -179,7 +179,7 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
           </ul>
         </section>
       ))}
-      <div className="ways">
+      <div className="action-row">
         <Link className="staff-button" to={`${page}/${id}/new`}>
           <Icon name="plus" />
           Add session<span className="unseen"> to {name}</span>

@@ -140,7 +140,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           {...{ choices, ...props }}
           sessions={values.sessions?.split(" ").filter(Boolean) ?? []}
         />
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="add-offering" look="primary">
             Put it on sale
           </ActionButton>

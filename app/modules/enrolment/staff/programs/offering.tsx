@@ -243,7 +243,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <OfferingDetails {...{ choices, hasCard, ...props }} sessions={sessions} />
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="save-offering" look="primary">
             {isAsked ? "Yes, save" : "Save"}
           </ActionButton>

@@ -187,7 +187,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         <button className="staff-button">Show</button>
       </Form>
       {programs.length > 1 && (
-        <nav className="ways" aria-label="Jump to a program">
+        <nav className="action-row" aria-label="Jump to a program">
           {programs.map(({ id, name }) => (
             <a key={id ?? ""} href={`#program-${id ?? "next"}`}>
               {name}
@@ -227,7 +227,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       ))}
       <ArchivedOfferings offerings={archived} failure={actionData} />
       {updated && (
-        <Form method="post" className="ways confirm-bar" preventScrollReset>
+        <Form method="post" className="action-row confirm-bar" preventScrollReset>
           <p>Families read “Seasons and prices as of {updated}”.</p>
           <ActionButton action="confirm">All prices are still right</ActionButton>
         </Form>

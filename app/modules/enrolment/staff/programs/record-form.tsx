@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
           prefix={id && `${id}-`}
         />
       )}
-      <div className="ways">
+      <div className="action-row">
         <button
           className={isAsked ? "staff-button primary" : "staff-button"}
           name="_action"

@@ -50,7 +50,7 @@ export function RecordPage({ what, list, record, failure, about, children }: Rec
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         {children({ values, errors: saving?.errors ?? {} })}
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action={`${isNew ? "add" : "save"}-${what}`} look="primary">
             {isNew ? `Add the ${what}` : isAsked ? "Yes, save" : "Save"}
           </ActionButton>
@@ -60,7 +60,7 @@ export function RecordPage({ what, list, record, failure, about, children }: Rec
         </div>
       </Form>
       {!isNew && (
-        <Form method="post" className="ways confirm-bar" preventScrollReset>
+        <Form method="post" className="action-row confirm-bar" preventScrollReset>
           {asksToArchive && (
             <Effects failure={archiving} heading={`Before you archive this ${what}:`} />
           )}

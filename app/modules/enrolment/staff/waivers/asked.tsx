@@ -108,7 +108,7 @@ function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
           </span>
         )}
       </summary>
-      <ul className="ways quiet">
+      <ul className="action-row quiet">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

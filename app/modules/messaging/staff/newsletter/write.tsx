@@ -81,7 +81,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
             ))}
           </fieldset>
         )}
-        <div className="ways">
+        <div className="action-row">
           <ActionButton action="compose-newsletter" look="primary">
             Make a draft
           </ActionButton>

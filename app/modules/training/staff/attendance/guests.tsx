@@ -14,7 +14,7 @@ export function Guests({ search, guests, form }: GuestsProps) {
   return (
     <section className="no-print" aria-labelledby="guests">
       <h2 id="guests">Somebody from another group</h2>
-      <form method="get" action={`${form.path}#guests`} className="ways">
+      <form method="get" action={`${form.path}#guests`} className="action-row">
         <div className="staff-field">
           <label htmlFor="guest">Name</label>
           <input id="guest" name="guest" defaultValue={search} minLength={2} autoComplete="off" />

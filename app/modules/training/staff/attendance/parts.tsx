@@ -27,7 +27,7 @@ export function Parts({ session, part, parts }: PartsProps) {
   return (
     <nav className="no-print" aria-label="Pages of this practice">
       <p>{`Page ${part} of ${parts.length}`}</p>
-      <ul className="ways">
+      <ul className="action-row">
         {parts.map((names, n) => (
           <li key={n}>
             <Link

@@ -27,7 +27,7 @@ export function Progress(props: ProgressProps) {
   const unmarked = everyone.filter((id) => !statuses.has(id));
   const open = names.size - listed.length;
   return (
-    <div className="ways sheet-progress">
+    <div className="action-row sheet-progress">
       <p role="status">
         <strong>
           {here} of {names.size} here

@@ -37,7 +37,7 @@ export function SheetRow(props: SheetRowProps) {
     <li id={`athlete-${athleteId}`} className="sheet-row" data-status={current?.status}>
       <details open={isAsked || own.some(({ id }) => id === unsavedNote) || undefined}>
         <summary>
-          <span className="ways">
+          <span className="action-row">
             <strong>{name}</strong>
             {age !== null && <span className="quiet">{age}</span>}
             {hasMedicalInformation && (
@@ -70,7 +70,7 @@ export function SheetRow(props: SheetRowProps) {
             </p>
           )}
           {!isGuest && (
-            <ul className="ways">
+            <ul className="action-row">
               <Call caller={guardian} what="Parent" />
               <Call caller={emergency} what="Emergency" />
             </ul>

@@ -95,7 +95,7 @@ function Weeks({ week, today, missing, search }: Loaded) {
   };
   const isThisWeek = week.from <= today && today <= week.to;
   return (
-    <nav className="ways weeks" aria-label="Weeks">
+    <nav className="action-row weeks" aria-label="Weeks">
       <Link className="staff-button" to={at(daysAfter(week.from, -7))} reloadDocument>
         Previous week
       </Link>

@@ -109,7 +109,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         )}
         <p>Photos: {entry.pictures}</p>
         {entry.rate && (
-          <p className="ways roster-rate">
+          <p className="action-row roster-rate">
             Attendance: {entry.rate}
             {entry.absent > 0 && (
               <strong className="urgent">Absent {entry.absent} times in a row</strong>
@@ -139,7 +139,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
 function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
   const { athleteId, name } = entry;
   return (
-    <div className="ways roster-health">
+    <div className="action-row roster-health">
       <p>
         <Icon name="alert" /> Has medical information
       </p>
@@ -169,7 +169,7 @@ function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry
   const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
   if (fitting.length === 0) return null;
   return (
-    <Form method="post" className="ways" preventScrollReset>
+    <Form method="post" className="action-row" preventScrollReset>
       <input type="hidden" name="_action" value="move" />
       <input type="hidden" name="registration" value={id} />
       {fitting.slice(0, 3).map((one) => (

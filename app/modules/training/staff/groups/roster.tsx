@@ -149,7 +149,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       )}
       {coaches && <GroupCoaches coaches={coaches} />}
       {rate && (
-        <p className="ways">
+        <p className="action-row">
           <MayLink may="attendance.take" to={attendancePath} reloadDocument>
             Attendance this season
           </MayLink>{" "}

@@ -19,7 +19,7 @@ interface CancelFormProps {
 export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   return (
     <div className="stack slim">
-      <form method="post" className="ways">
+      <form method="post" className="action-row">
         <ChosenSession chosen={chosen} />
         <input type="hidden" name="_action" value="cancel" />
         {reasons.map((reason) => (

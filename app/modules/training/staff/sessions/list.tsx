@@ -207,7 +207,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
         <p className="quiet">{place}</p>
         <SessionState session={session} />
       </div>
-      <div className="ways">
+      <div className="action-row">
         <Link className="staff-button" to={`/admin/sessions/${key}`}>
           {state === "cancelled" ? "Open" : "Move"}
           {named}

@@ -237,7 +237,7 @@ function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps)
             The message goes out on {notified.notBefore}. Until then you can stop it
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
-          <div className="ways">
+          <div className="action-row">
             <ActionButton action="undo" look="primary">
               Stop and undo the change
             </ActionButton>
