@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { withMessageLink } from "#modules/content/ui.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
@@ -28,6 +29,9 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const action = (visit: Route.ActionArgs) => answerTrial(visit);
 export const clientAction = formClientAction;
+/** A form that could not be sent stays, even without a network; its confirmation is read. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
 /** Requests a free first practice without JavaScript, and confirms it with or without. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {

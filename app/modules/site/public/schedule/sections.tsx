@@ -154,7 +154,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
         <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
-        {resumes && <p className="group-resumes">Next: {resumes}</p>}
+        {resumes && <p className="group-resumes">Practices start again in {resumes}</p>}
         <Changes changes={changes} />
       </header>
       <details className="phone-disclosure">
