@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const newEmail = () => `trial-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+const book = (page: Page) => page.getByRole("button", { name: "Book this practice" });
+
+/** The first practice on the list that is for the child's age. @returns its text */
+async function fill(page: Page): Promise<string> {
+  const form = page.locator("form", { has: book(page) });
+  await form.getByLabel("Child’s first name").fill("Nia");
+  await form.getByLabel("Child’s age").fill("9");
+  await form.getByLabel("Program and practice").selectOption({ index: 1 });
+  await form.getByLabel("Parent’s or guardian’s name").fill("Abena Osei");
+  await form.getByLabel("Phone").fill("905-555-0123");
+  await form.getByLabel("Email").fill(newEmail());
+  return (await form.locator("option:checked").textContent()) ?? "";
+}
+
+async function seeBooked(page: Page, practice: string) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR FIRST PRACTICE");
+  await expect(book(page)).toHaveCount(0);
+  const when = page.getByText("When", { exact: true }).locator("+ dd");
+  // "Tuesday, December 1, 2026"
+  await expect(when).toContainText(practice.split(", ").slice(0, 3).join(", "));
+  await page.getByRole("link", { name: "See your booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("WE HAVE IT");
+}
+
+test.describe("with a network that fails once", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test("the form stays; then what was booked is shown in its place", async ({ page }) => {
+    await page.goto("/first-practice");
+    await hydrated(page);
+    const practice = await fill(page);
+    await page.route("**/first-practice.data*", (route) => route.abort());
+    await book(page).click();
+    const failure = page.getByRole("alert").filter({ hasText: "could not be processed" });
+    await expect(failure.first()).toBeVisible();
+    await expect(page.getByLabel("Child’s first name")).toHaveValue("Nia");
+    await page.unroute("**/first-practice.data*");
+    await book(page).click();
+    await expect(book(page)).toHaveCount(0);
+    expect(await problemsOf(page)).toEqual([]);
+    await seeBooked(page, practice);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what was booked is shown in place of the form", async ({ page }) => {
+    await page.goto("/appointment-booking");
+    const practice = await fill(page);
+    await book(page).click();
+    await seeBooked(page, practice);
+  });
+});
