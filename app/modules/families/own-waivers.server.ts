@@ -37,8 +37,10 @@ export interface HeldWaiver {
   until: string;
   /** It expires within 30 days. */
   isSoon: boolean;
-  /** For a choice, which can be changed at any time, its text and answer; null: it is no choice. */
-  choice: { waiver: AskedWaiver; given: WaiverAnswer } | null;
+  /** The text that was answered. */
+  waiver: AskedWaiver;
+  /** The answer to a choice, which can be changed at any time; null: it is no choice. */
+  given: WaiverAnswer | null;
 }
 
 /** An athlete's waivers on the family's page. */
@@ -74,11 +76,9 @@ export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<Own
     const { answer, signedBy, recordedBy } = latest;
     const by = recordedBy === null ? signedBy : `${signedBy} on paper`;
     const isSoon = until < daysAfter(on, soonDays);
-    const choice =
-      waiver.answer === "confirm"
-        ? null
-        : { waiver: askedWaiver(labelsFor(waiver, reader)), given: answer };
-    return [{ id, title, answer: answerLabel(answer), by, until, isSoon, choice }];
+    const given = waiver.answer === "confirm" ? null : answer;
+    const shown = askedWaiver(labelsFor(waiver, reader));
+    return [{ id, title, answer: answerLabel(answer), by, until, isSoon, waiver: shown, given }];
   });
   const asked = isTraining(athlete, on) ? await askWaivers(ctx, athlete) : [];
   return { held, asked };

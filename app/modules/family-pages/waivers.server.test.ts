@@ -55,6 +55,7 @@ test("a confirmed waiver has its last day, and a notice if it expires within 30 
   const today = dayOf(new Date(), club.ctx.content.club.timeZone);
   const last = (day: string) => formatDate(daysAfter(dayMonthsAfter(day, 12), -1));
   expect(fresh.text).toContain(`Code de conduite Signed by Abena Osei, good until ${last(today)}.`);
+  expect(fresh.text).toMatch(/Read it ?: Code de conduite Code de conduite, en quelques mots\./);
   expect(fresh.text).not.toMatch(/is missing|are missing|Runs out soon/);
   await ageSignatures(athleteId, "11 months 10 days");
   const later = await readPage(club, "/family", cookie);

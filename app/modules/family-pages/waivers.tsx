@@ -1,6 +1,6 @@
 import type { OfficeText } from "#modules/content/index.ts";
 import { familyPath, ownPrefix, waiverField, textHashField } from "#modules/families/index.ts";
-import { HealthFields, WaiverFields } from "#modules/families/ui.ts";
+import { HealthFields, WaiverFields, WaiverText } from "#modules/families/ui.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
@@ -46,8 +46,8 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
         </form>
       )}
       <ul className="family-held">
-        {held.map(({ id: waiver, title, answer, by, until, isSoon, choice }) => (
-          <li key={waiver}>
+        {held.map(({ id: own, title, answer, by, until, isSoon, waiver, given }) => (
+          <li key={own}>
             <strong>{title}</strong>
             <p>
               {answer === "Confirmed" ? "Signed" : answer} by {by},{" "}
@@ -57,7 +57,13 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
                 `good until ${until}.`
               )}
             </p>
-            {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={refused} />}
+            <details>
+              <summary>
+                Read it<span className="unseen">: {title}</span>
+              </summary>
+              <WaiverText waiver={waiver} />
+            </details>
+            {given && <ChangeAnswer {...{ athlete, waiver, given }} refusal={refused} />}
           </li>
         ))}
       </ul>
@@ -67,14 +73,14 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
 
 interface ChangeAnswerProps {
   athlete: AthleteView;
-  choice: NonNullable<AthleteView["held"][number]["choice"]>;
+  waiver: AthleteView["held"][number]["waiver"];
+  given: string;
   refusal: Refusal | undefined;
 }
 
 /** Changes an earlier choice, which takes effect at once. */
-function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
+function ChangeAnswer({ athlete, waiver, given, refusal }: ChangeAnswerProps) {
   const { id, givenName } = athlete;
-  const { waiver, given } = choice;
   const prefix = ownPrefix(id);
   const isRefused = refusal?.values.change === waiver.id;
   const values = {
