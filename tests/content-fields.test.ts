@@ -68,6 +68,7 @@ const byScript = [
   "application.draft.onDevice",
   "application.draft.restored",
   "navigation.footer.programs.to",
+  "news.gallery[].caption",
   "news.posts[].tweetId",
 ];
 

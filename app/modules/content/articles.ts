@@ -149,7 +149,8 @@ const postSchema = z.object({
     .date()
     .optional()
     .describe("The last day it is shown, to its end; without one it stays"),
-  sign: signName("The drawing"),
+  sign: signName("The drawing, if it has no picture"),
+  picture: pictureName("Its picture").optional(),
   text: z.string().max(280).describe("The post"),
   tweetId: z
     .string()
@@ -157,6 +158,15 @@ const postSchema = z.object({
     .optional()
     .describe("Its number at the social network: the widget, if there is one, draws it in place"),
 });
+
+const captionField = {
+  caption: z
+    .string()
+    .min(1)
+    .max(90)
+    .optional()
+    .describe("Below the opened picture, instead of what it shows: when it was, or a coach's line"),
+};
 
 const galleryItemSchema = z.union([
   z
@@ -169,6 +179,7 @@ const galleryItemSchema = z.union([
         .min(1)
         .optional()
         .describe("What the picture shows; without one it has the library's text"),
+      ...captionField,
     })
     .meta({ title: "A picture" }),
   z
@@ -177,6 +188,7 @@ const galleryItemSchema = z.union([
       sign: signName("The drawing of a poster"),
       title: z.string().describe("The poster's text"),
       alt: z.string().min(1).describe("What the poster shows"),
+      ...captionField,
     })
     .meta({ title: "A poster" }),
 ]);

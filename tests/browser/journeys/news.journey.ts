@@ -16,6 +16,8 @@ test("the gallery by keyboard: opened, walked through, closed, the focus back", 
   await page.keyboard.press("Enter");
   await expect(count(page)).toHaveText("2 / 37");
   await expect(popup(page).locator(".carousel[data-live]")).toBeVisible();
+  await expect(popup(page).getByText("The last 150 of the evening")).toBeVisible();
+  await expect(popup(page).getByAltText("Two sprinters run out")).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(count(page)).toHaveText("3 / 37");

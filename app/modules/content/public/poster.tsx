@@ -9,7 +9,7 @@ interface PosterProps {
   alt?: string;
 }
 
-const waivers = ["track", "gold", "ivory", "ink"] as const;
+const colours = ["track", "gold", "ivory", "ink"] as const;
 
 /** A drawn poster: an icon above its text, sized to its box. */
 export function Poster({ sign, title, place, alt }: PosterProps) {
@@ -17,7 +17,7 @@ export function Poster({ sign, title, place, alt }: PosterProps) {
   return (
     <div
       className="poster"
-      data-paper={waivers[Math.floor(place / 2) % waivers.length]}
+      data-paper={colours[Math.floor(place / 2) % colours.length]}
       {...meaning}
     >
       <div className="poster-sheet">

@@ -71,6 +71,12 @@ test("with a yes an athlete has a page, in the sitemap and in the records, witho
   expect((await get("/records")).text).toContain(`href="${path}"`);
 });
 
+test("a meet on the news page leads to its results on the records page", async () => {
+  const { meetId } = await newAthlete("Noa", "full");
+  expect((await get("/news")).text).toContain(`href="/records#meet-${meetId}"`);
+  expect((await get("/records")).text).toContain(`<li id="meet-${meetId}">`);
+});
+
 test("by first name only means that the last name is nowhere, also not in the address", async () => {
   await newAthlete("Liv", "first");
   const path = await pageOf("liv");

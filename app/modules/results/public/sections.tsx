@@ -178,7 +178,7 @@ export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
       <h2 id="last-meets">Recent meets</h2>
       <ul>
         {meets.map(({ id, name, when, summary, link, named }) => (
-          <li key={id}>
+          <li key={id} id={`meet-${id}`}>
             <h3>{name}</h3>
             <p>{when}</p>
             <p>

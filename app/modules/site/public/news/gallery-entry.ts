@@ -1,7 +1,7 @@
 import type { PictureSource } from "#core/ui/picture.tsx";
 
 /** A picture of the gallery, or a poster drawn from an icon and its text. */
-export type GalleryEntry = { id: string; alt: string } & (
+export type GalleryEntry = { id: string; alt: string; caption?: string | undefined } & (
   | { picture: PictureSource }
   | { sign: string; title: string }
 );

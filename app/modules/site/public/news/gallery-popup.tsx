@@ -53,7 +53,7 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
             <div className="gallery-large" data-shape={shapeOf(entry)}>
               {isNear(index, current, entries.length) && <Large entry={entry} place={index} />}
             </div>
-            <figcaption>{entry.alt}</figcaption>
+            <figcaption>{entry.caption ?? entry.alt}</figcaption>
           </figure>
         ))}
       />
@@ -61,9 +61,14 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
   );
 }
 
+/** The picture or poster; without a caption the text below it is what it shows. */
 function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
-  if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
-  return <Picture picture={entry.picture} sizes="100vw" decorative />;
+  const { alt, caption } = entry;
+  if ("sign" in entry) {
+    const { sign, title } = entry;
+    return <Poster {...{ sign, title, place }} {...(caption && { alt })} />;
+  }
+  return <Picture picture={{ ...entry.picture, alt: caption ? alt : "" }} sizes="100vw" />;
 }
 
 /**

@@ -76,11 +76,12 @@ const addressOf = (entry: GalleryEntry) =>
 export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): GalleryEntry[] {
   return items.map((item) => {
     if ("sign" in item) return item;
-    const { id, alt, tall } = item;
+    const { id, alt, caption, tall } = item;
     const { phone, ...picture } = withPicture(pictures, item).picture;
     return {
       id,
       alt: alt ?? picture.alt,
+      caption,
       picture: tall && phone ? { ...picture, wide: phone } : picture,
     };
   });

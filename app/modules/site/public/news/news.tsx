@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import {
@@ -43,8 +43,9 @@ export async function loader(visit: Route.LoaderArgs) {
     stayTuned: withPicture(pictures, news.stayTuned),
     feed: {
       heading: news.feedHeading,
-      posts: posts.map(({ date, until: _until, ...post }) => ({
+      posts: posts.map(({ date, until: _until, picture, ...post }) => ({
         ...post,
+        picture: picture ? withPicture(pictures, { picture }).picture : null,
         day: date,
         date: formatDate(date),
       })),
@@ -84,10 +85,26 @@ const lastMeetsBand = (
     ? null
     : withPicture(pictures, {
         heading: "RECENT MEETS",
-        text: meets.map(({ name, when, summary }) => `${name}, ${when}: ${summary}.`),
+        text: [],
+        meets: meets.map(({ id, name, when, summary }) => ({ id, name, when, summary })),
         picture: results.hero.picture,
         button: { label: "Club records", to: "/records" },
       });
+
+/** The last meets, each row a link to the meet on the records page. */
+const MeetRows = ({ meets }: { meets: Pick<LastMeet, "id" | "name" | "when" | "summary">[] }) => (
+  <ul className="meet-rows">
+    {meets.map(({ id, name, when, summary }) => (
+      <li key={id}>
+        <Link to={`/records#meet-${id}`}>
+          <strong>{name}</strong>
+          <span>{when}</span>
+          <span>{summary}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
@@ -100,7 +117,11 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHero hero={page.hero} />
       <SocialFeed {...feed} widget={widget} />
-      {page.meets && <ImageText band={page.meets} side="left" />}
+      {page.meets && (
+        <ImageText band={page.meets} side="left">
+          <MeetRows meets={page.meets.meets} />
+        </ImageText>
+      )}
       <ImageText band={page.stayTuned} ground="track" side="right" wordsOnPhone />
       <Gallery {...page.gallery} />
       <Associations {...page.associations} />

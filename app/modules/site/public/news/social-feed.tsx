@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
+import { Picture, type PictureSource } from "#core/ui/picture.tsx";
 import { useIntersection } from "#core/ui/use-intersection.ts";
 
 interface SocialFeedProps {
@@ -18,17 +19,20 @@ export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
       <Reveal className="social-feed-inner">
         <h2 id="social-feed">{heading}</h2>
         <ul className="posts" data-embeds={widget ? true : undefined}>
-          {posts.map((post) => (
-            <li key={post.id}>
-              {widget && post.tweetId ? (
-                <PostEmbed script={widget} tweetId={post.tweetId}>
-                  <PostCard post={post} />
-                </PostEmbed>
-              ) : (
-                <PostCard post={post} />
-              )}
-            </li>
-          ))}
+          {posts.map((post, index) => {
+            const card = <PostCard post={post} sizes={pictureSizes[index] ?? "12rem"} />;
+            return (
+              <li key={post.id}>
+                {widget && post.tweetId ? (
+                  <PostEmbed script={widget} tweetId={post.tweetId}>
+                    {card}
+                  </PostEmbed>
+                ) : (
+                  card
+                )}
+              </li>
+            );
+          })}
         </ul>
         <details className="phone-more">
           <summary>All {posts.length} posts</summary>
@@ -45,18 +49,23 @@ interface PostContent {
   day: string;
   date: string;
   sign: string;
+  picture: PictureSource | null;
   text: string;
   /** Its id at the network, if it was posted there. */
   tweetId?: string | undefined;
 }
 
+/** Of the newest and the one beside it; the others' are squares, which crop a picture at its sides. */
+const pictureSizes = ["(max-width: 639px) 100vw, 50vw", "(max-width: 991px) 12rem, 40vw"];
+
 /** A social post as our own card. */
-function PostCard({ post }: { post: PostContent }) {
+function PostCard({ post, sizes }: { post: PostContent; sizes: string }) {
+  const { sign, picture, text, day, date } = post;
   return (
     <article className="post-card">
-      <Pictogram name={post.sign} />
-      <p>{post.text}</p>
-      <time dateTime={post.day}>{post.date}</time>
+      {picture ? <Picture picture={picture} sizes={sizes} decorative /> : <Pictogram name={sign} />}
+      <p>{text}</p>
+      <time dateTime={day}>{date}</time>
     </article>
   );
 }
