@@ -3,7 +3,7 @@ import type { ReceiptCopy } from "#modules/content/site.ts";
 
 export const receipt: ReceiptCopy = {
   heading: "WE HAVE IT",
-  text: "This page is your receipt. Bookmark it; the link is also in the email we send you. It shows what happened when, and nothing of what you wrote.",
+  text: "This page is your receipt. Bookmark or print it; the link is also in the email we send you.",
   reference: "Your reference",
   saved: "Saved",
   emailed: "Confirmation emailed",

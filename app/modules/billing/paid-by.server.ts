@@ -5,7 +5,7 @@ import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 import { ledgerEntries } from "./schema.ts";
 
-const ways: Record<PaymentMethod, string> = {
+export const waysOfPaying: Record<PaymentMethod, string> = {
   credit: "by credit",
   card: "by card",
   cash: "in cash",
@@ -30,7 +30,7 @@ export async function paidByText(
     .where(and(eq(ledgerEntries.orderId, id), eq(ledgerEntries.kind, "payment")))
     .groupBy(ledgerEntries.method)
     .having(ne(cents, 0));
-  const names = Object.entries(ways).flatMap(([way, name]) => {
+  const names = Object.entries(waysOfPaying).flatMap(([way, name]) => {
     const part = parts.find(({ method }) => method === way);
     return part ? [`${name}: ${moneyInColumn(part.cents, currency)}`] : [];
   });

@@ -29,7 +29,7 @@ test("for a day, the page after a payment has the booking of each athlete, by fi
 });
 
 test("page, receipt and mail have the first practice, its place and map, what to bring, and the amount", async () => {
-  const { session, email } = await newFamily(club, "Zonka");
+  const { session, email, cookie } = await newFamily(club, "Zonka");
   const [group] = club.ctx.content.schedules.groups;
   const bring = "Des souliers de course et une bouteille d’eau.";
   Object.assign(group ?? {}, { bring });
@@ -47,7 +47,27 @@ test("page, receipt and mail have the first practice, its place and map, what to
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
   expect(page).toContain(day);
   // Receipts' links are forwarded and stored, so the page names nobody.
-  expect(receipt).not.toContain("Zonka");
+  expect(receipt).not.toMatch(/Zonka|Abena/);
+  const { name, postalAddress } = club.ctx.content.club;
+  const claim = ["$155 CAD by card", "No tax is added", name, postalAddress.replace(/\s+/g, " ")];
+  for (const part of claim) expect(receipt).toContain(part);
+  // For a claim, the family itself needs the names.
+  const { text: own } = await readPage(club, `/receipt/${receiptPath}`, cookie);
+  for (const part of ["For Zonka Osei", "Paid by Abena Osei"]) expect(own).toContain(part);
+  const { cookie: stranger } = await newFamily(club, "Adda");
+  const theirs = await readPage(club, `/receipt/${receiptPath}`, stranger);
+  expect(theirs.text).not.toMatch(/Zonka|Abena/);
+});
+
+test("only a browser that opened a mailed link is led to the family page; others are sent one", async () => {
+  const { session, email, cookie } = await newFamily(club, "Linka");
+  const path = `/successful-checkout?session_id=${session}`;
+  const { html } = await readPage(club, path, "");
+  expect(html).toContain(`name="email" value="${email}"`);
+  expect(html).toContain("Send the family page link again");
+  const opened = await readPage(club, path, cookie);
+  expect(opened.text).toContain("Your family page");
+  expect(opened.text).not.toContain("Send the family page link again");
 });
 
 test("a first practice that staff moved says when and where it usually is", () => {

@@ -47,12 +47,6 @@ function FirstPlace({ booked }: { booked: BookedOnes }) {
   return (
     <p>
       {first.place.name}, {first.place.town}
-      {first.usual && (
-        <>
-          <br />
-          <strong>{withNonBreakingSpaces(first.usual)}</strong>
-        </>
-      )}
     </p>
   );
 }
@@ -63,6 +57,8 @@ interface BookingSummaryProps {
   reference: string | null;
   /** The receipt's recipient; "": unknown here. */
   email: string;
+  /** This browser has opened a mailed link to the family's page, so its address is confirmed. */
+  isFamilyOpen: boolean;
 }
 
 /** What was paid, that nothing more is to do, and the links to the receipt and to the family's page. */
@@ -70,6 +66,7 @@ export function BookingSummary({
   booking: { paid, paidBy, toCome, athletes, receipt },
   reference,
   email,
+  isFamilyOpen,
 }: BookingSummaryProps) {
   const isDated = athletes.every(({ booked }) => firstOf(booked));
   return (
@@ -87,17 +84,31 @@ export function BookingSummary({
           Still to pay: {toCome.sum}, that is {toCome.parts}.
         </p>
       )}
-      <p>The email that we are sending you has all of this, and the link to your family page.</p>
+      <p>We are emailing you all of this, with the link that opens your family page.</p>
       <div className="checkout-actions">
-        <ButtonLink to={familyPath} tone="light">
-          Your family page
-        </ButtonLink>
         {receipt && (
           <ButtonLink to={`/receipt/${receipt}`} tone="light">
             View receipt
           </ButtonLink>
         )}
+        {isFamilyOpen ? (
+          <ButtonLink to={familyPath} tone="light">
+            Your family page
+          </ButtonLink>
+        ) : (
+          email && <SendLinkAgain email={email} />
+        )}
       </div>
     </div>
   );
 }
+
+/** Only the mailed link opens the family's page: paying does not prove that the address is the payer's. */
+const SendLinkAgain = ({ email }: { email: string }) => (
+  <form method="post" action={familyPath}>
+    <input type="hidden" name="email" value={email} />
+    <button className="checkout-link" name="_action" value="ask">
+      No email? Send the family page link again
+    </button>
+  </form>
+);

@@ -1,9 +1,11 @@
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
-import { BookedCard, RaceBib } from "#modules/catalogue/ui.ts";
+import { BookedCard } from "#modules/catalogue/ui.ts";
+import { familyPath } from "#modules/families/index.ts";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { weekdayText } from "#core/time/time.ts";
 import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
+import { type ReceiptBill, readReceiptBill } from "../receipt-bill.server.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/receipt";
 import { missing } from "#core/ui/public/page.ts";
@@ -17,17 +19,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const { code } = params;
   const found = (await readReceipt(ctx, code)) ?? (await readOrderReceipt(ctx, code));
   if (!found) throw missing();
   const time = (date: Date | null) => date && timeOf(date, content.club.timeZone);
-  const { name, email, phone, phoneLink } = content.club;
+  const { name, postalAddress, email, phone, phoneLink } = content.club;
   return {
     copy: content.receipt,
-    club: { name, email, phone, phoneLink },
+    club: { name, postalAddress, email, phone, phoneLink },
     reference: found.reference,
     saved: timeOf(found.savedAt, content.club.timeZone),
     isEmailed: found.isEmailed,
@@ -36,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answered: time(found.answeredAt),
     practice: found.practice,
     booking: await readReceiptBooking(ctx, code),
+    bill: await readReceiptBill(ctx, code, request.headers),
   };
 }
 
@@ -57,7 +60,7 @@ interface Time {
 
 interface ReceiptCardProps {
   copy: ReceiptCopy;
-  club: Pick<Club, "name" | "email" | "phone" | "phoneLink">;
+  club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   reference: string;
   saved: Time;
   /** Whether there is a confirmation email. */
@@ -69,12 +72,14 @@ interface ReceiptCardProps {
   practice: { name: string; where: string } | null;
   /** The registrations of a payment; null: it is another form's. */
   booking: Booking | null;
+  /** The items and payments; null: it is another form's. */
+  bill: ReceiptBill | null;
 }
 
 /** A form's receipt: what was paid and booked, the reference to quote, and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, practice } = props;
-  const { booking } = props;
+  const { booking, bill } = props;
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines">
@@ -96,7 +101,8 @@ function ReceiptCard(props: ReceiptCardProps) {
           {copy.reference} <strong>{reference}</strong>
         </p>
       </div>
-      {booking && <ReceiptBooking booking={booking} club={club.name} />}
+      {bill && <Bill bill={bill} paidBy={booking?.paidBy ?? null} club={club} />}
+      {booking && <ReceiptBooking booking={booking} />}
       <dl className="receipt-times">
         <Line label={copy.saved} time={saved} />
         {isEmailed && <Line label={copy.emailed} time={emailed} otherwise={copy.notEmailed} />}
@@ -112,25 +118,70 @@ function ReceiptCard(props: ReceiptCardProps) {
   );
 }
 
-function ReceiptBooking({ booking, club }: { booking: Booking; club: string }) {
-  const { paidBy, toCome, athletes } = booking;
+interface BillProps extends Pick<ReceiptCardProps, "club"> {
+  bill: ReceiptBill;
+  paidBy: string | null;
+}
+
+/** What a family shows for a claim: what was paid, to whom, how and when. */
+function Bill({ bill, paidBy, club }: BillProps) {
+  const { items, taxes, payments, back, payer } = bill;
+  return (
+    <section className="receipt-bill">
+      <h2>What was paid</h2>
+      <dl>
+        {items.map(({ id, title, season, athlete, amount }) => (
+          <div key={id} className="receipt-item">
+            <dt>
+              {title}
+              {athlete && <span dir="auto">For {athlete}</span>}
+              {season && <span>{season}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <BillFact name="Tax" values={taxes} />
+        <BillFact name="Paid" values={paidBy ? [`${paidBy}.`] : payments} />
+        <BillFact name="Given back" values={back ? [back] : []} />
+        <BillFact name="Paid by" values={payer ? [payer] : []} />
+        <BillFact name="Paid to" values={[club.name, club.postalAddress]} />
+      </dl>
+      {!payer && (
+        <p>
+          This link names nobody, because people forward receipts. For a claim that needs names,
+          open <a href={familyPath}>your family page</a> in this browser: then it says who paid, and
+          for whom.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function BillFact({ name, values }: { name: string; values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      {values.map((value) => (
+        <dd key={value} dir="auto">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function ReceiptBooking({ booking: { toCome, athletes } }: { booking: Booking }) {
   return (
     <section className="receipt-booking">
       <h2>Your booking</h2>
-      {paidBy && <p>{paidBy}.</p>}
       {toCome && (
         <p>
           Still to pay: {toCome.sum}, that is {toCome.parts}.
         </p>
       )}
       {athletes.flatMap(({ booked }) =>
-        booked.map(({ id, state: _state, ...one }) => (
-          <div key={id} className="booking-athlete">
-            {/* People forward receipts, so the bib names nobody. */}
-            <RaceBib club={club} name={one.title} years={one.years} />
-            <BookedCard {...one} />
-          </div>
-        )),
+        booked.map(({ id, state: _state, ...one }) => <BookedCard key={id} {...one} />),
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { appContext } from "#core/request-context.ts";
+import { visitOf } from "#modules/families/index.server.ts";
 import { draftName, sessionKey } from "#modules/inbox/ui.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = (page) =>
  * Reads how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…` names the
  * order of a payer who came back without paying; it can be paid until its places are released.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const cancelled = url.searchParams.get(cancelledQuery) ?? "";
@@ -61,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     booking: isRecent ? await readBooking(ctx, id) : null,
     email: isRecent && result.outcome === "paid" ? result.customer.email : "",
+    isFamilyOpen: isRecent && (await visitOf(ctx, request.headers)) !== null,
     clubName: content.club.name,
   };
 }
@@ -73,7 +75,7 @@ const askedBefore = (typed: string | null) =>
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { texts, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
-  const { email, clubName } = loaderData;
+  const { email, isFamilyOpen, clubName } = loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
   useEffect(() => {
@@ -103,7 +105,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
         >
           {booking ? (
             <Suspense>
-              <BookingSummary {...{ booking, reference, email }} />
+              <BookingSummary {...{ booking, reference, email, isFamilyOpen }} />
             </Suspense>
           ) : (
             <p className="checkout-reference">

@@ -1,0 +1,88 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import { moneyPaid } from "#core/money.ts";
+import { fullName } from "#core/names.ts";
+import { taxLabels } from "#core/tax.ts";
+import { formatDate } from "#core/time/time.ts";
+import { linesOf } from "#modules/enrolment/index.server.ts";
+import { familyOfOrder, visitOf } from "#modules/families/index.server.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { balanceOf } from "./ledger.server.ts";
+import { waysOfPaying } from "./paid-by.server.ts";
+import { ledgerEntries } from "./schema.ts";
+
+/** What a family needs of a receipt for a claim. */
+export interface ReceiptBill {
+  items: { id: string; title: string; season: string; athlete: string | null; amount: string }[];
+  taxes: string[];
+  /** Each payment with its way and day. */
+  payments: string[];
+  /** Refunded or taken back by the payer's bank; null: nothing. */
+  back: string | null;
+  /** Null: this browser may not see it. */
+  payer: string | null;
+}
+
+/**
+ * The items and payments behind the link of a receipt. People forward the link, so the payer and the athletes
+ * are named only in a browser that has opened the family's page.
+ */
+export async function readReceiptBill(
+  ctx: AppContext,
+  code: string,
+  headers: Headers,
+): Promise<ReceiptBill | null> {
+  const { db } = ctx;
+  const [order] = await db.select().from(orders).where(eq(orders.receipt, code));
+  if (!order?.paidAt) return null;
+  const visit = await visitOf(ctx, headers);
+  const isTheirs = visit !== null && visit.familyId === (await familyOfOrder(ctx, order.id));
+  const money = (cents: number) => moneyPaid(cents, order.currency);
+  const lines = await linesOf(db, [order.id]);
+  const gift = { id: order.id, title: order.title, season: "", athlete: null };
+  const { refundedCents, lostCents } = await balanceOf(db, order.id);
+  return {
+    items:
+      lines.length === 0
+        ? [{ ...gift, amount: money(order.amountCents) }]
+        : lines.map(({ id, title, seasonFrom, seasonTo, athlete, amountCents }) => ({
+            id,
+            title,
+            season:
+              seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
+            athlete: isTheirs && athlete ? fullName(athlete) : null,
+            amount: money(amountCents),
+          })),
+    taxes: [
+      ...new Set(
+        lines.flatMap(({ taxKind, taxCents }) =>
+          taxKind ? [taxLabels[taxKind] + (taxCents > 0 ? `: ${money(taxCents)}` : "")] : [],
+        ),
+      ),
+    ],
+    payments: await paymentsOf(ctx, order.id, money),
+    back: refundedCents + lostCents > 0 ? money(refundedCents + lostCents) : null,
+    payer: isTheirs ? order.customerName : null,
+  };
+}
+
+/** "$660 CAD by card, November 27, 2026"; what staff reversed is left out. */
+async function paymentsOf(
+  { db }: Pick<AppContext, "db">,
+  orderId: string,
+  money: (cents: number) => string,
+): Promise<string[]> {
+  const { method, effectiveOn } = ledgerEntries;
+  const cents = sql<number>`-sum(${ledgerEntries.cents})::int`;
+  const found = await db
+    .select({ method, effectiveOn, cents })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerEntries.kind, "payment")))
+    .groupBy(method, effectiveOn)
+    .having(ne(cents, 0))
+    .orderBy(asc(effectiveOn));
+  return found.map(
+    (one) =>
+      `${money(one.cents)}${one.method ? ` ${waysOfPaying[one.method]}` : ""}, ${formatDate(one.effectiveOn)}`,
+  );
+}
