@@ -45,7 +45,6 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
           labelOf={(name) => titleOf(copy, name)}
           idOf={fieldId}
         />
-        <DraftNote copy={copy.draft} {...draft} isEmpty={isEmpty(filled)} />
         <div key={filling}>
           {applicationParts.map(({ id, draw }) => (
             <section key={id} className="application-part" id={`part-${id}`}>
@@ -55,6 +54,7 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
             </section>
           ))}
         </div>
+        <DraftNote copy={copy.draft} {...draft} isEmpty={isEmpty(filled)} />
         <FormFoot form={form} submit={submit} privacy={copy.privacy} />
         <OfflineNote text={copy.draft.offline} />
       </div>
