@@ -133,7 +133,7 @@ function Programs({
         id={name}
         name={name}
         label={m === 0 ? "Program" : "Another program (optional)"}
-        hint={program && factsOf(forChild(program, bornOn))}
+        hint={program && factsOf(program, bornOn)}
         required={m === 0}
         value={key}
         // The form's own handler handles it: clearing a choice closes the gap.
@@ -186,5 +186,10 @@ function isFor(program: ProgramChoice, bornOn: string): boolean {
 const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: boolean) =>
   `${title}${isForAge ? "" : `, ages ${ages}`}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
 
-const factsOf = ({ admits, pays, sessions, days, where }: ProgramChoice) =>
-  [admits && `For ${admits}`, pays, sessions, days, where].filter(Boolean).join(" · ");
+/** The days and the place follow from the age if the program has several groups. */
+function factsOf(program: ProgramChoice, bornOn: string): string {
+  const { admits, pays, sessions, days, where } = forChild(program, bornOn);
+  const isOpen = program.ofGroups.length > 1 && ageIn(program, bornOn) === null;
+  const own = isOpen ? ["days and place by age"] : [days, where];
+  return [admits && `For ${admits}`, pays, sessions, ...own].filter(Boolean).join(" · ");
+}
