@@ -6,6 +6,7 @@ import { SubscribeForm } from "#modules/messaging/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { ClubMark, type Mark } from "#core/ui/club-mark.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
+import type { MenuLinks } from "./menu.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
 /** The club's data on every public page. */
@@ -17,7 +18,7 @@ export interface FrameContent {
     Mark;
   /** The club's towns, each with its page. */
   towns: PageLink[];
-  navigation: Navigation;
+  navigation: Navigation & MenuLinks;
   /** Today's notices. `pages`: only on these pages and below them; left out: on every page. */
   notices: (Pick<Notice, "id" | "text" | "link"> & { pages?: string[] })[];
   subscribe: SubscribeCopy;

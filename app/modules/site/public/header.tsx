@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Club, Navigation } from "#modules/content/index.ts";
+import type { Club } from "#modules/content/index.ts";
 import { TargetButton } from "#modules/content/ui.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { ClubMark, type Mark } from "#core/ui/club-mark.tsx";
-import { HeaderMenu, menuId } from "./menu.tsx";
+import { HeaderMenu, type MenuLinks, menuId } from "./menu.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
 interface HeaderProps {
   club: Pick<Club, "phone" | "phoneLink"> & Mark;
-  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
+  navigation: MenuLinks;
   path: string;
   inquireTo: string;
   /** These pages show only the logo and a phone link. */

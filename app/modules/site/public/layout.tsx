@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { agesTrained, changeNotices } from "#modules/catalogue/index.ts";
+import type { Navigation, PageLink } from "#modules/content/index.ts";
 import { noticesView } from "#modules/inbox/index.ts";
 import { formToken } from "#modules/inbox/index.server.ts";
 import { FormBoxesContext, ErrorPage, NotFound, notFoundText } from "#modules/content/ui.ts";
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       copyrightYear,
     },
     towns: await townLinks(ctx),
-    navigation,
+    navigation: { ...navigation, rest: restOf(navigation) },
     notices: [
       ...changes.lines.map(({ programs, ...line }) => ({
         ...line,
@@ -79,6 +80,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
     },
   );
+}
+
+/** The pages to read that the menu does not lead to. */
+function restOf({ menu, footer }: Navigation): PageLink[] {
+  const inMenu = new Set(menu.flatMap(({ to, items }) => [to, ...items.map((item) => item.to)]));
+  return footer.reading.filter(({ to }) => !inMenu.has(to));
 }
 
 /** A session change concerns the families of a few groups: pages for other visitors do not show it. */

@@ -10,16 +10,22 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import type { Club, Navigation } from "#modules/content/index.ts";
+import type { Club, Navigation, PageLink } from "#modules/content/index.ts";
 import { TargetButton } from "#modules/content/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 
 export const menuId = "site-menu";
 
+export interface MenuLinks
+  extends Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family"> {
+  /** The footer's pages that no entry leads to; only the full-screen menu has them. */
+  rest: PageLink[];
+}
+
 interface HeaderMenuProps {
   club: Pick<Club, "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
+  navigation: MenuLinks;
   path: string;
   inquireTo: string;
   onToggle: (open: boolean) => void;
@@ -105,6 +111,13 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
           />
         ))}
       </ul>
+      <div className="menu-rest">
+        {navigation.rest.map(({ to, label }) => (
+          <Link key={to} to={to} onClick={hide}>
+            {label}
+          </Link>
+        ))}
+      </div>
       <div className="menu-foot">
         <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
         {link("family")}
