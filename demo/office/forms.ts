@@ -105,7 +105,7 @@ async function send(office: Office, n: number, { days, question }: Question): Pr
         age: String(age),
         practice: practice.key,
         first_practice: practice.when,
-        where: practice.where,
+        where: practice.address,
         bring: practice.bring,
         name: writer.name,
         phone: writer.phone,

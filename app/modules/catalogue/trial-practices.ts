@@ -1,8 +1,8 @@
 import { knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { timesText } from "#core/time/schedule-text.ts";
-import { daysAfter, weekdayText } from "#core/time/time.ts";
+import { clockText, clockTime, timesText } from "#core/time/schedule-text.ts";
+import { daysAfter, shortWeekday, weekdayText } from "#core/time/time.ts";
 
 /** A practice that a family can request as a trial. */
 export interface TrialPractice {
@@ -14,8 +14,8 @@ export interface TrialPractice {
   ages: { from: number; to: number };
   /** "Tuesday, December 1, 2026, 5:30–6:30 pm" */
   when: string;
-  /** "Foundry Fieldhouse, Whitby" */
-  where: string;
+  /** "Tue, Dec 1, 5:30 pm · Whitby" */
+  short: string;
   /** With its postal address. */
   address: string;
   bring: string;
@@ -75,7 +75,10 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
       group: subtitle,
       ages,
       when: `${day}, ${timesText({ start, end })}`,
-      where: place ? `${place.name}, ${place.town}` : "",
+      short: [
+        `${shortWeekday(start.toPlainDate().toString())}, ${clockText(clockTime(start))}`,
+        ...(place ? [place.town] : []),
+      ].join(" · "),
       address: place ? `${place.name}, ${addressLine(place)}` : "",
       bring,
     };

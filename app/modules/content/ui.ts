@@ -13,7 +13,6 @@ export {
 } from "./public/content.ts";
 export {
   AnotherWay,
-  AnotherWayLinks,
   AnotherWayText,
   ExternalFrame,
 } from "./public/external-frame.tsx";

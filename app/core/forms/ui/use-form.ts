@@ -67,7 +67,11 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   }, [answer, show, renewToken]);
 
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus();
+    if (!refused) return;
+    const field = form.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`);
+    // Nothing in a closed collapsible can have the focus.
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
   }, [refused]);
 
   const sending = fetcher.state !== "idle";

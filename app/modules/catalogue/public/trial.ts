@@ -26,7 +26,7 @@ export function trialContent({ context }: Pick<Visit, "context">) {
   const practices = trialPractices(content, nowIn(content.club.timeZone));
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
     name,
-    practices: some.map(({ key, when, where }) => ({ key, when, where })),
+    practices: some.map(({ key, short }) => ({ key, short })),
   }));
   return {
     groups,

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
 import type { TrialPractice } from "../trial-practices.ts";
+import { Checkbox } from "#core/ui/checkbox.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
-import { SelectField, TextField } from "#core/ui/text-field.tsx";
+import { FieldError, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { NewsletterBox } from "#modules/content/ui.ts";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
@@ -11,7 +12,7 @@ import { BookedFact } from "./booked-card.tsx";
 
 interface TrialFormProps {
   /** The groups with their next practices. */
-  groups: { name: string; practices: Pick<TrialPractice, "key" | "when" | "where">[] }[];
+  groups: { name: string; practices: Pick<TrialPractice, "key" | "short">[] }[];
   required: RequiredFields;
   privacy: string;
   /** Why the form just posted without JavaScript was not accepted. */
@@ -30,21 +31,7 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
           <TextField {...field("athlete")} label="Child’s first name" autoComplete="off" />
           <TextField {...field("age")} label="Child’s age" inputMode="numeric" autoComplete="off" />
         </div>
-        <SelectField
-          {...field("practice")}
-          id="trial-practice"
-          label="Program and practice"
-          autoComplete="off"
-        >
-          <option value="">Choose a practice</option>
-          {groups.map(({ name, practices }) => (
-            <optgroup key={name} label={name}>
-              {practices.map(({ key, when, where }) => (
-                <option key={key} value={key}>{`${when}, ${where}`}</option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <Practices groups={groups} {...field("practice")} />
         <TextField {...field("name")} label="Parent’s or guardian’s name" autoComplete="name" />
         <div className="trial-pair">
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
@@ -99,5 +86,47 @@ export function TrialBooked(props: TrialBookedProps) {
         </p>
       </article>
     </section>
+  );
+}
+
+interface PracticesProps extends Pick<TrialFormProps, "groups"> {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  autoFocus: boolean;
+}
+
+/** The groups, each a collapsible with its next practices. */
+function Practices({ groups, name, defaultValue, error, autoFocus }: PracticesProps) {
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className="choices trial-practices" aria-describedby={error && errorId}>
+      <legend>Program and practice</legend>
+      {groups.map(({ name: group, practices }, n) => {
+        const isChosen = practices.some(({ key }) => key === defaultValue);
+        // Nothing in a closed collapsible can have the focus.
+        const isOpen = isChosen || (autoFocus && n === 0);
+        return (
+          <details key={group} name="trial-group" open={isOpen || undefined}>
+            <summary>{group}</summary>
+            <div className="choices-list">
+              {practices.map(({ key, short }, m) => (
+                <Checkbox
+                  key={key}
+                  type="radio"
+                  name={name}
+                  value={key}
+                  label={short}
+                  autoFocus={autoFocus && n + m === 0}
+                  defaultChecked={key === defaultValue}
+                  aria-invalid={error ? true : undefined}
+                />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
   );
 }

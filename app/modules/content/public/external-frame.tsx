@@ -61,10 +61,15 @@ interface AnotherWayProps {
 
 /** Shown in place of another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
+  const { button, register } = band;
   return (
     <div className="another-way">
       <AnotherWayText band={band} />
-      <AnotherWayLinks band={band} club={club} />
+      <ContactLinks club={club} />
+      <div className="another-way-buttons">
+        {button && <TargetButton {...button} />}
+        {register && <TargetButton {...register} />}
+      </div>
     </div>
   );
 }
@@ -76,18 +81,6 @@ export function AnotherWayText({ band: { heading, text } }: Pick<AnotherWayProps
       {text.map((paragraph) => (
         <p key={paragraph}>{withMessageLink(paragraph)}</p>
       ))}
-    </>
-  );
-}
-
-export function AnotherWayLinks({ band: { button, register }, club }: AnotherWayProps) {
-  return (
-    <>
-      <ContactLinks club={club} />
-      <div className="another-way-buttons">
-        {button && <TargetButton {...button} />}
-        {register && <TargetButton {...register} />}
-      </div>
     </>
   );
 }

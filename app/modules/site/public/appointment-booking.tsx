@@ -6,8 +6,8 @@ import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { TrialForm } from "#modules/catalogue/ui.ts";
 import {
   AnotherWay,
-  AnotherWayLinks,
   AnotherWayText,
+  ContactLinks,
   ExternalFrame,
   PageHero,
   heroData,
@@ -72,7 +72,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           </div>
           {trial && <TrialForm {...trial} />}
           <div className="another-way">
-            <AnotherWayLinks band={noFrame} club={inquiries.club} />
+            <ContactLinks club={inquiries.club} />
           </div>
         </section>
       )}
