@@ -64,6 +64,13 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
           <h1>{name}</h1>
           {events && <p>{events}</p>}
           <p>{[season, club].filter(Boolean).join(" · ")}</p>
+          {picture && (
+            <div>
+              <ButtonAnchor href={picture} download={`${name}.png`} size="small" tone="light">
+                Download a picture to share
+              </ButtonAnchor>
+            </div>
+          )}
         </div>
       </header>
       <div className="band">
@@ -72,11 +79,6 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
         )}
         <AthleteResults results={results} />
         <p className="athlete-more">
-          {picture && (
-            <ButtonAnchor href={picture} download={`${name}.png`} size="small">
-              Download a picture to share
-            </ButtonAnchor>
-          )}
           <Link to="/records">Club records and recent meets</Link>
         </p>
       </div>
