@@ -110,7 +110,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
         title="Donations"
         about="A gift counts in the year of its payment, less what was refunded. Gifts from the same email address are one person’s."
       />
-      <nav className="boxes" aria-label="Year">
+      <nav className="page-tabs" aria-label="Year">
         {years.map((year) => (
           <Link
             key={year}

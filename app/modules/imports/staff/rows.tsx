@@ -148,7 +148,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
         {counts.skipped > 0 && `, ${counts.skipped} left out`}
         {counts.problem > 0 && `, ${counts.problem} with a problem`}
       </p>
-      <nav className="boxes" aria-label="Rows">
+      <nav className="page-tabs" aria-label="Rows">
         <Link to={`${at}/rows`} aria-current={show === "all" ? "page" : undefined}>
           All rows
         </Link>

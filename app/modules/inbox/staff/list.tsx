@@ -124,7 +124,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 function InboxBoxes({ box }: { box: Box }) {
   return (
-    <nav className="boxes" aria-label="Folders">
+    <nav className="page-tabs" aria-label="Folders">
       {Object.entries(boxes).map(([key, { name, search }]) => (
         <Link
           key={key}

@@ -48,7 +48,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} about={about}>
         <ExportLinks call={`/api/reports/${name}`} query={`${asked}`} />
       </PageHead>
-      <nav className="boxes" aria-label="Reports">
+      <nav className="page-tabs" aria-label="Reports">
         {tabs.map((tab) => (
           <Link
             key={tab.name}

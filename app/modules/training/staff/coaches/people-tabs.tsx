@@ -4,7 +4,7 @@ const tabs = { people: "/admin/people", coaches: "/admin/people/coaches" } as co
 
 /** The accounts and the coaches: two lists of mostly the same people. */
 export const PeopleTabs = ({ current }: { current: keyof typeof tabs }) => (
-  <nav className="boxes" aria-label="Coaches and staff">
+  <nav className="page-tabs" aria-label="Coaches and staff">
     <Link to={tabs.people} aria-current={current === "people" ? "page" : undefined}>
       Accounts
     </Link>
