@@ -40,6 +40,7 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
   const [line = "", price = ""] = pattern.exec(card) ?? [];
   expect(Number(price.slice(1))).toBeLessThan(whole);
   expect(card).toContain(`$${whole} CAD a season`);
+  expect(card.slice(0, 100)).toContain(`${price} was $${whole}`);
 
   const items = [{ type: winter.type, id: winter.id, quantity: 1 }];
   const started = await club.request("/create-checkout-session", json({ items }));

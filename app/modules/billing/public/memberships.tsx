@@ -16,6 +16,7 @@ import { Assurances } from "#modules/catalogue/ui.ts";
 import { NotOpen } from "#modules/enrolment/ui.ts";
 import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { formatMoney } from "#core/money.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
@@ -219,6 +220,8 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
               ...card,
               facts: card.facts.filter(([name]) => !isNoted(name)),
               ...cardFacts(option, offer, today),
+              // A card says both prices; a row has room for the one that is paid.
+              priceToday: card.late ? formatMoney(offer.joining.toPayCents) : card.price,
             };
           }),
       );
@@ -264,6 +267,7 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
   return {
     anchor: optionAnchor({ type, id }),
     starts: startOf(offer, today),
+    isLater: season.from > today,
     row: [
       startOf(offer, today) === onNow ? onNow : "",
       per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,

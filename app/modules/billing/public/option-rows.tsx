@@ -1,5 +1,10 @@
+import { Fragment } from "react";
 import { FactList } from "#modules/catalogue/ui.ts";
-import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
+import {
+  OptionButton,
+  type RegistrationGroupContent,
+  type RegistrationOption,
+} from "./registration-group.tsx";
 
 interface OptionRowsProps {
   groups: RegistrationGroupContent[];
@@ -19,25 +24,48 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
             <h3>{heading}</h3>
             <span>{options.length}</span>
           </summary>
-          {options.map((option) => (
-            <details key={option.anchor} className="option-row">
-              <summary>
-                <h4>
-                  {option.title} <small>{option.row}</small>
-                </h4>
-                <span>{option.price}</span>
-              </summary>
-              <div>
-                <p>{option.subTitle}</p>
-                {(option.invitation || option.late) && <p>{option.invitation || option.late}</p>}
-                <FactList facts={option.facts} />
-                <OptionButton {...{ option, buttonText }} />
-              </div>
-            </details>
+          {inTwo(options).map((some, part) => (
+            <Fragment key={part}>
+              {part === 1 && <p className="option-later">Starting later</p>}
+              {some.map((option) => (
+                <OptionRow key={option.anchor} {...{ option, buttonText }} />
+              ))}
+            </Fragment>
           ))}
         </details>
       ))}
   </section>
+);
+
+/** Those whose season has begun, then the others. */
+const inTwo = (options: RegistrationOption[]) =>
+  [false, true]
+    .map((later) => options.filter(({ isLater }) => isLater === later))
+    .filter((some) => some.length > 0);
+
+interface OptionRowProps {
+  option: RegistrationOption;
+  buttonText: string;
+}
+
+const OptionRow = ({ option, buttonText }: OptionRowProps) => (
+  <details className="option-row">
+    <summary>
+      <h4>
+        {option.title} <small>{option.row}</small>
+      </h4>
+      <span>
+        {option.priceToday}
+        {option.priceToday !== option.price && <small> was {option.price}</small>}
+      </span>
+    </summary>
+    <div>
+      <p>{option.subTitle}</p>
+      {(option.invitation || option.late) && <p>{option.invitation || option.late}</p>}
+      <FactList facts={option.facts} />
+      <OptionButton {...{ option, buttonText }} />
+    </div>
+  </details>
 );
 
 /** On a phone the cards repeat the rows: they are hidden until a visitor asks for them. */

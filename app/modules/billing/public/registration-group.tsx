@@ -5,7 +5,7 @@ import { scrollToPlace } from "#modules/content/ui.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Carousel } from "#core/ui/carousel.tsx";
 
-interface RegistrationOption extends OfferingCardContent {
+export interface RegistrationOption extends OfferingCardContent {
   /** Its number within the checkout's type. */
   id: number;
   type: string;
@@ -15,6 +15,10 @@ interface RegistrationOption extends OfferingCardContent {
   starts: string;
   /** "Nov 1–Mar 31 · Full: waiting list" */
   row: string;
+  /** What a family pays that registers today: the price, or the part of it for the rest of the season. */
+  priceToday: string;
+  /** Its season has not begun. */
+  isLater: boolean;
   /** An external membership form; null: our checkout. */
   registrationLink: string | null;
   place: OfferingPlace | undefined;
