@@ -140,11 +140,15 @@ export interface ChangingSchedule<V> {
 /** A practice with its location. */
 export type PlacedPractice<V> = DatedSession & { place: V | undefined };
 
-/** The current or next practice of these weekly sessions and their groups; null: there is none. */
+/**
+ * The current or next practice of these weekly sessions and their groups; null: there is none.
+ * @param isWanted by its real day and place, after staff's changes
+ */
 export function nextPractice<V extends { id: string }>(
   sessions: readonly Weekly[],
   { schedules: { closed }, venues, sessionChanges: all = [] }: ChangingSchedule<V>,
   now: Temporal.ZonedDateTime,
+  isWanted: (practice: DatedSession) => boolean = () => true,
 ): PlacedPractice<V> | null {
   const zone = now.timeZoneId;
   const today = now.toPlainDate();
@@ -169,7 +173,9 @@ export function nextPractice<V extends { id: string }>(
     ...changedSessions({ sessions, closed }, changes, zone).filter(
       (each) => each.state !== "cancelled" && isAhead(each),
     ),
-  ].sort(byTime);
+  ]
+    .filter(isWanted)
+    .sort(byTime);
   return next ? { ...next, place: venues.find(({ id }) => id === next.venue) } : null;
 }
 

@@ -6,7 +6,7 @@ import type { ReadLocation } from "#modules/articles/index.server.ts";
 import { breadcrumbFacts, venueFacts, heroData } from "#modules/content/ui.ts";
 import { townLinks } from "#modules/articles/ui.server.ts";
 import { inquiriesContent } from "#modules/inbox/ui.server.ts";
-import { groupsNow, townSchedule } from "../schedule/content.server.ts";
+import { groupsNow, townBreak, townSchedule } from "../schedule/content.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -29,6 +29,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
     hero: heroData(pictures, {
       heading: page.main_heading,
+      ...(page.town && { line: townBreak(page.town, records, { now, content }) }),
       picture: page.picture ?? "fence",
       kind: "picture-strip",
       more: picturesBeside(page, content.locations),

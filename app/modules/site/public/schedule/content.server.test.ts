@@ -6,7 +6,13 @@ import { changeOf } from "#tests/support/session-changes.ts";
 import { comingChanges } from "#modules/catalogue/session-labels.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
 import { trainingGroups } from "#modules/catalogue/training-groups.ts";
-import { nextFirst, programsView, townSchedule, wantedGroups } from "./content.server.ts";
+import {
+  nextFirst,
+  programsView,
+  townBreak,
+  townSchedule,
+  wantedGroups,
+} from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
 const content = withFourSeasons(smallClub);
@@ -51,7 +57,8 @@ test("a schedule with one place names it once; a season has its dates, days and 
   expect(track?.place).toBeNull();
   expect(strength?.place?.town).toBe("Dieppe");
   const fall = speed?.groups[1]?.seasons[0];
-  expect(fall?.dates).toBe("September 12 to October 31");
+  expect(fall?.dates).toBe("September 12 to October 31, 2027");
+  expect(fall?.times).toBe("Tue, Thu 5:30 pm");
   expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
     ["Tuesday", "5:30–6:30 pm", "Shédiac"],
     ["Thursday", "5:30–6:30 pm", "Shédiac"],
@@ -114,6 +121,32 @@ test("a filter leaves the groups with such sessions, each with the next of these
   expect(found.length).toBeLessThan(records.length);
   for (const { next } of found)
     expect([next?.place.town, next?.day]).toEqual(["Dieppe", "Tuesday, November 24"]);
+});
+
+test("a practice that is moved to another town is not the next one in its own", () => {
+  const now = at("2026-11-21T12:00");
+  const session = content.schedules.sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+  const elsewhere = content.venues.find(({ town }) => town !== "Dieppe");
+  if (!session || !elsewhere) throw new Error("The fixture's club trains in one town");
+  const instead = { day: "2026-11-24", start: "19:00", end: "20:15", venue: elsewhere.id };
+  const club = {
+    ...content,
+    sessionChanges: [changeOf(session, "2026-11-24", { state: "moved", instead })],
+  };
+  const nextIn = (town: string) =>
+    wantedGroups(trainingGroups(club, now, null), {
+      now,
+      filter: { town, day: "tuesday", group: "benjamins" },
+      content: club,
+    }).map(({ next }) => [next?.day, next?.place?.town]);
+  expect(nextIn("Dieppe")).toEqual([["2026-12-01", "Dieppe"]]);
+});
+
+test("a town between its seasons says when it is back, and where its groups train until then", () => {
+  const records = trainingGroups(content, at("2026-11-21T12:00"), null);
+  const line = (town: string, when: string) => townBreak(town, records, { now: at(when), content });
+  expect(line("Dieppe", "2026-11-21T12:00")).toBe("");
+  expect(line("Shédiac", "2026-11-21T12:00")).toMatch(/^Back \w+ 2027\. Until then: [^.]+\.$/);
 });
 
 test("a group names its current offers and their prices, or nothing", () => {

@@ -1,5 +1,5 @@
 import { knownPlaces } from "#modules/enrolment/index.server.ts";
-import { type Session, trueUntil, type Content } from "#modules/content/index.ts";
+import { type Content, formatDays, type Session, trueUntil } from "#modules/content/index.ts";
 import {
   calendarLinks,
   offeringFacts,
@@ -14,9 +14,16 @@ import { optionAnchor } from "#modules/billing/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
 import { type DatedSession, nextPractice } from "#core/time/dated-sessions.ts";
-import { relativeDay, hoursText, seasonText, timesText } from "#core/time/schedule-text.ts";
+import {
+  clockText,
+  hoursText,
+  listText,
+  relativeDay,
+  seasonText,
+  timesText,
+} from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
-import { nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
+import { formatDate, nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type {
   ArrivalPlace,
@@ -36,10 +43,13 @@ interface ScheduleQuery {
   changed: Changed;
 }
 
-/** The session changes of the coming days, with the club's content. */
-export interface Changed {
-  changes: readonly DatedSession[];
+interface Whole {
   content: Content;
+}
+
+/** The session changes of the coming days, with the club's content. */
+export interface Changed extends Whole {
+  changes: readonly DatedSession[];
 }
 
 /** The current groups, the session changes of the coming days, and until when the view is valid. */
@@ -71,17 +81,31 @@ const groupView = (
   offer: offerView(record, content, now),
 });
 
-/** The groups with sessions that the filter finds, each with the next of these. */
+/** The groups with sessions that the filter finds, each with its next practice in that town and on that day. */
 export const wantedGroups = (
   records: readonly TrainingGroup[],
-  { now, filter, content }: Pick<ScheduleQuery, "now" | "filter"> & { content: Content },
+  { now, filter, content }: Pick<ScheduleQuery, "now" | "filter"> & Whole,
 ): TrainingGroup[] =>
   records
     .map((record) => {
       const sessions = record.sessions.filter((session) => isWanted(session, filter));
-      return { ...record, sessions, next: nextPractice(sessions, content, now) };
+      return { ...record, sessions, next: nextWanted(record, { now, filter, content }) };
     })
     .filter(({ sessions }) => sessions.length > 0);
+
+/** Staff may have moved a practice to another town or day than the schedule's, or added one. */
+function nextWanted(
+  { sessions }: TrainingGroup,
+  { now, filter: { town, day }, content }: Pick<ScheduleQuery, "now" | "filter"> & Whole,
+) {
+  const venues = content.venues.filter((venue) => !town || venue.town === town).map(({ id }) => id);
+  return nextPractice(
+    sessions,
+    content,
+    now,
+    ({ venue, start }) => venues.includes(venue) && (!day || weekdays[start.dayOfWeek - 1] === day),
+  );
+}
 
 /** These groups, the next practice first. */
 export function nextFirst(
@@ -89,11 +113,11 @@ export function nextFirst(
   now: Temporal.ZonedDateTime,
   changed: Changed,
 ): GroupView[] {
-  const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Infinity;
-  return groups
-    .toSorted((a, b) => start(a) - start(b))
-    .map((record) => groupView(record, now, changed));
+  return groups.toSorted(byNext).map((record) => groupView(record, now, changed));
 }
+
+const byNext = (a: TrainingGroup, b: TrainingGroup) => startOf(a) - startOf(b);
+const startOf = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
 
 /** A group without practice for longer than this many days is between its seasons. */
 const longBreak = 90;
@@ -142,14 +166,12 @@ export function townSchedule(
   changed: Changed,
 ): ProgramView | null {
   const filter = { town, day: null, group: null };
-  const here = records
-    .map((record) => {
-      const sessions = record.sessions.filter((session) => isWanted(session, filter));
-      const isHere = ({ id }: Session) => sessions.some((session) => session.id === id);
-      const offers = record.offers.filter(({ joining }) => joining.sessions.some(isHere));
-      return { ...record, sessions, offers };
-    })
-    .filter(({ sessions }) => sessions.length > 0);
+  const here = wantedGroups(records, { now, filter, content: changed.content }).map((record) => {
+    const { sessions } = record;
+    const isHere = ({ id }: Session) => sessions.some((session) => session.id === id);
+    const offers = record.offers.filter(({ joining }) => joining.sessions.some(isHere));
+    return { ...record, offers };
+  });
   if (here.length === 0) return null;
   const isInTown = (venue: string | null | undefined) =>
     changed.content.venues.some((each) => each.id === venue && each.town === town);
@@ -165,13 +187,38 @@ export function townSchedule(
   return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
 }
 
+/** `Back September 2027. Until then: Whitby`, for a town whose groups train elsewhere; "" for others. */
+export function townBreak(
+  town: string,
+  records: readonly TrainingGroup[],
+  { now, content }: Pick<ScheduleQuery, "now"> & Whole,
+): string {
+  const filter = { town, day: null, group: null };
+  const [first, ...others] = wantedGroups(records, { now, filter, content }).toSorted(byNext);
+  const back = first && resumesIn(first, now);
+  if (!back) return "";
+  const own = [first, ...others].map(({ group }) => group);
+  const until = records
+    .filter((record) => own.includes(record.group) && !resumesIn(record, now))
+    .flatMap(({ next }) => next?.place?.town ?? []);
+  const elsewhere = until.length > 0 ? ` Until then: ${listText([...new Set(until)])}.` : "";
+  return `Back ${back}.${elsewhere}`;
+}
+
 /** The offering with which a newcomer joins a group now, or the cheapest future one. */
 function offerView(
-  { group, offers: [first] }: TrainingGroup,
+  { group, offers }: TrainingGroup,
   content: Content,
   now: Temporal.ZonedDateTime,
 ): GroupView["offer"] {
+  const [first] = offers;
   if (!first) return null;
+  const today = now.toPlainDate().toString();
+  const isLater = first.season.from > today;
+  const full = offers.find(
+    (offer) =>
+      isLater && offer.state === "full" && offer.season.from <= today && !offer.entry.admits,
+  );
   const { entry, joining, state, note, opens, left } = first;
   const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
     now,
@@ -180,7 +227,11 @@ function offerView(
   return {
     title: entry.title,
     label: [entry.title, sessions].filter(Boolean).join(": "),
-    price: pays,
+    price: pays && isLater ? `${pays} from ${formatDate(first.season.from)}` : pays,
+    full: full && {
+      title: full.entry.title,
+      to: `/waiting-list/${full.entry.type}/${full.entry.id}`,
+    },
     priceCents: joining.toPayCents,
     note: invitation || (note ?? (left === null ? null : placesLeft(left))),
     byInvitation: invitation !== "",
@@ -254,13 +305,16 @@ function seasonsView(
     .flatMap((rows) => {
       const [first] = rows;
       if (!first) return [];
-      return [{ first, rows: rows.toSorted(byDay), days: daysUntil(first, today) }];
+      const begins = comingSpan(first, today)?.first;
+      const days = begins ? today.until(begins).days : Number.POSITIVE_INFINITY;
+      return [{ first, rows: rows.toSorted(byDay), days, year: begins?.year }];
     })
     .toSorted((a, b) => a.days - b.days)
-    .map(({ first, rows, days }) => ({
+    .map(({ first, rows, days, year = 0 }) => ({
       name: first.season,
-      dates: seasonText(first),
+      dates: seasonText(first) + (year > today.year ? `, ${year}` : ""),
       now: days <= 0,
+      times: timesOf(rows),
       sessions: rows.map((session) => ({
         id: session.id,
         day: capitalized(session.weekday),
@@ -270,13 +324,17 @@ function seasonsView(
     }));
 }
 
-/** Days until a season begins; while it is under way, not positive. */
-function daysUntil(session: Session, today: Temporal.PlainDate): number {
-  const coming = [-1, 0, 1]
+/** `Mon, Thu 6:15 pm; Sat 9 am` */
+function timesOf(sessions: readonly Session[]): string {
+  const times = Map.groupBy(sessions, ({ start }) => start);
+  return [...times].map(([start, some]) => `${formatDays(some)} ${clockText(start)}`).join("; ");
+}
+
+/** The season that is under way or comes next. */
+const comingSpan = (session: Session, today: Temporal.PlainDate) =>
+  [-1, 0, 1]
     .map((offset) => seasonSpan(session, today.year + offset))
     .find(({ last }) => Temporal.PlainDate.compare(last, today) >= 0);
-  return coming ? today.until(coming.first).days : Number.POSITIVE_INFINITY;
-}
 
 const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);

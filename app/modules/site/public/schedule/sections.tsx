@@ -127,7 +127,12 @@ export function ScheduleProgram({ program, isPlaceAbove = false }: ScheduleProgr
       </header>
       <div className="program-groups">
         {groups.map((group) => (
-          <ScheduleGroup key={group.id} group={group} placed={place === null} />
+          <ScheduleGroup
+            key={group.id}
+            group={group}
+            placed={place === null}
+            times={isPlaceAbove ? group.seasons[0]?.times : undefined}
+          />
         ))}
       </div>
     </section>
@@ -138,10 +143,12 @@ interface ScheduleGroupProps {
   group: GroupSessions;
   /** Each session shows its location; otherwise the whole schedule has one location. */
   placed: boolean;
+  /** On a town's page, the days and times that a phone shows before the group is opened. */
+  times: string | undefined;
 }
 
 /** A group's sessions, season by season, and links to its calendar. */
-function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
+function ScheduleGroup({ group, placed, times }: ScheduleGroupProps) {
   const { id, name, who, sign, seasons, offer, calendars, changes, resumes } = group;
   return (
     <section
@@ -155,6 +162,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
         {resumes && <p className="group-resumes">Practices start again in {resumes}</p>}
+        {times && <p className="group-times">{times}</p>}
         <Changes changes={changes} />
       </header>
       <details className="phone-disclosure">
@@ -172,6 +180,11 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
             <span className="unseen"> of {name}</span>
           </summary>
         </details>
+      )}
+      {offer?.full && (
+        <p className="group-full">
+          {offer.full.title}: full. <a href={offer.full.to}>Join the waiting list</a>
+        </p>
       )}
       <p className="group-offer">
         {offer && (

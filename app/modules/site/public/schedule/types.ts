@@ -67,8 +67,13 @@ export interface GroupOffer {
   label: string;
   /** The link's text if registration is not possible now. */
   ask: string;
-  /** "$294 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
+  /**
+   * "$294 for the rest of the season, to Mar 31, 2027", "$240 for the season from April 1, 2027"; "": by
+   * invitation.
+   */
   price: string;
+  /** An offering of the current season, which is full, with its waiting list. */
+  full: { title: string; to: string } | undefined;
   byInvitation: boolean;
   priceCents: number;
   state: OfferingPlace["state"];
@@ -83,9 +88,11 @@ export interface GroupOffer {
 export interface GroupSessions extends GroupView {
   seasons: {
     name: string;
-    /** `November 1 to March 31`. */
+    /** `November 1 to March 31`, `April 1 to June 30, 2027`. */
     dates: string;
     now: boolean;
+    /** `Mon, Thu 6:15 pm; Sat 9 am` */
+    times: string;
     sessions: { id: string; day: string; hours: string; place: PlaceView }[];
   }[];
   /** Links that subscribe to the sessions in a calendar, and the file; none on a town's page. */
