@@ -9,12 +9,7 @@ import {
 } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
-import {
-  offeringFacts,
-  placesLeft,
-  type TrainingGroup,
-  trainingGroups,
-} from "#modules/catalogue/index.ts";
+import { offeringFacts, placesLeft, trainingGroups } from "#modules/catalogue/index.ts";
 import type { Content } from "#modules/content/index.ts";
 import { knownPlaces } from "./availability.server.ts";
 import { findGroupsFor } from "./find-groups.server.ts";
@@ -26,13 +21,11 @@ export async function foundGroups(ctx: AppContext, asked: URLSearchParams) {
   return found && groupViews(found, ctx.content);
 }
 
-/** Every group for a family that has not given an age: what it costs at least, and the next practice. */
+/** Every group for a family that has not given an age, the youngest first: what it costs at least, and the next practice. */
 export async function allGroups(ctx: AppContext) {
   const { content } = ctx;
   const now = nowIn(content.club.timeZone);
-  const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
   return trainingGroups(content, now, await knownPlaces(ctx))
-    .toSorted((a, b) => start(a) - start(b))
     .map(({ group, offers, next }) => {
       const prices = offers
         .filter(({ entry }) => entry.admits !== "by invitation")
@@ -41,10 +34,14 @@ export async function allGroups(ctx: AppContext) {
         id: group.id,
         name: group.subtitle,
         who: group.who,
+        sign: group.logo,
+        youngest: group.ages.from,
+        byInvitation: offers.length > 0 && prices.length === 0,
         price: prices.length > 0 ? `from ${formatMoney(Math.min(...prices))}` : "",
         next: next ? relativeDay(next.start, now) : "",
       };
-    });
+    })
+    .toSorted((a, b) => Number(a.byInvitation) - Number(b.byInvitation) || a.youngest - b.youngest);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;

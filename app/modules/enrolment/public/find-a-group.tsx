@@ -8,6 +8,7 @@ import { type FoundGroupContent, yearOld } from "../found-group.ts";
 import { allGroups, foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { Pictogram } from "#core/ui/pictogram.tsx";
 import { ButtonLink } from "#core/ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
 import { NotOpen } from "./not-open.tsx";
@@ -70,8 +71,9 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
         <div className="all-groups">
           <h2>All our groups</h2>
           <ul>
-            {all.map(({ id, name, who, price, next }) => (
+            {all.map(({ id, name, who, sign, price, next }) => (
               <li key={id}>
+                <Pictogram name={sign} />
                 <Link to={`/schedule#${id}`}>{name}</Link> <small>{who}</small>
                 <small>
                   {price && <strong>{price}</strong>} {next && <span>Next: {next}</span>}
@@ -242,8 +244,8 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
               {group.offer.pays && <Price text={group.offer.pays} />}
               {group.offer.title}
               {group.offer.sessions && `: ${group.offer.sessions}`}
+              {group.offer.left && <span className="found-left">{group.offer.left}</span>}
             </p>
-            {group.offer.left && <p>{group.offer.left}</p>}
             {group.offer.invitation ? (
               <>
                 <p>{group.offer.invitation}</p>
