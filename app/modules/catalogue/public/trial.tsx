@@ -49,7 +49,10 @@ interface TrialBookedProps {
   reference: string;
   /** The page of the booking; null: not known. */
   receiptPath: string | null;
-  practice: Pick<TrialPractice, "group" | "when" | "where" | "bring"> | null | undefined;
+  practice:
+    | (Pick<TrialPractice, "group" | "when" | "bring"> & { where: string })
+    | null
+    | undefined;
   club: { phone: string; phoneLink: string };
 }
 
