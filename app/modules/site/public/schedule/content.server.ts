@@ -227,7 +227,7 @@ function offerView(
   return {
     title: entry.title,
     label: [entry.title, sessions].filter(Boolean).join(": "),
-    price: pays && isLater ? `${pays} from ${formatDate(first.season.from)}` : pays,
+    price: pays && isLater ? `${pays}, from ${formatDate(first.season.from)}` : pays,
     full: full && {
       title: full.entry.title,
       to: `/waiting-list/${full.entry.type}/${full.entry.id}`,

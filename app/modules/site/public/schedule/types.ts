@@ -68,7 +68,7 @@ export interface GroupOffer {
   /** The link's text if registration is not possible now. */
   ask: string;
   /**
-   * "$294 for the rest of the season, to Mar 31, 2027", "$240 for the season from April 1, 2027"; "": by
+   * "$294 for the rest of the season, to Mar 31, 2027", "$240 for the season, from April 1, 2027"; "": by
    * invitation.
    */
   price: string;
