@@ -105,6 +105,7 @@ function Practices({ groups, name, defaultValue, error, autoFocus }: PracticesPr
   return (
     <fieldset className="choices trial-practices" aria-describedby={error && errorId}>
       <legend>Program and practice</legend>
+      <FieldError id={errorId} text={error} />
       {groups.map(({ name: group, practices }, n) => {
         const isChosen = practices.some(({ key }) => key === defaultValue);
         // Nothing in a closed collapsible can have the focus.
@@ -129,7 +130,6 @@ function Practices({ groups, name, defaultValue, error, autoFocus }: PracticesPr
           </details>
         );
       })}
-      <FieldError id={errorId} text={error} />
     </fieldset>
   );
 }
