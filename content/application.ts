@@ -66,7 +66,7 @@ export const application: ApplicationCopy = {
     invest_financially: "How does the cost look for you?",
   },
   hints: {
-    full_name: "The athlete’s: what coaches should call you.",
+    full_name: "The athlete’s name, as coaches should say it.",
     positions: "Such as goalkeeper, 200 m, shortstop.",
     major_obstacles: "Time, travel, an old injury, nerves before a race: whatever it is.",
     physical_performance: "Aches, past injuries, how quickly you recover.",
