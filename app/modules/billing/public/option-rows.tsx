@@ -24,24 +24,20 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
             <h3>{heading}</h3>
             <span>{options.length}</span>
           </summary>
-          {inTwo(options).map((some, part) => (
-            <Fragment key={part}>
-              {part === 1 && <p className="option-later">Starting later</p>}
-              {some.map((option) => (
-                <OptionRow key={option.anchor} {...{ option, buttonText }} />
-              ))}
-            </Fragment>
-          ))}
+          {options
+            .toSorted((a, b) => Number(a.isLater) - Number(b.isLater))
+            .map((option, n, rows) => (
+              <Fragment key={option.anchor}>
+                {option.isLater && rows[n - 1]?.isLater === false && (
+                  <p className="option-later">Starting later</p>
+                )}
+                <OptionRow {...{ option, buttonText }} />
+              </Fragment>
+            ))}
         </details>
       ))}
   </section>
 );
-
-/** Those whose season has begun, then the others. */
-const inTwo = (options: RegistrationOption[]) =>
-  [false, true]
-    .map((later) => options.filter(({ isLater }) => isLater === later))
-    .filter((some) => some.length > 0);
 
 interface OptionRowProps {
   option: RegistrationOption;

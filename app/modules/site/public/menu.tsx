@@ -64,11 +64,6 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     openedOn.current = location.pathname;
   }, [path]);
 
-  // Not in onToggle, which comes a task later: the new page can be rendered in between.
-  function onPopoverBeforeToggle() {
-    openedOn.current = location.pathname;
-  }
-
   function onPopoverToggle({ newState }: ToggleEvent<HTMLElement>) {
     onToggle(newState === "open");
     if (newState === "open") menu.current?.querySelector("a")?.focus();
@@ -76,9 +71,9 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   }
 
   const hide = () => close(menu.current);
-  const link = (name: "find" | "register" | "family") => (
-    <Link to={navigation[name].to} onClick={hide}>
-      {navigation[name].label}
+  const link = ({ to, label }: PageLink) => (
+    <Link key={to} to={to} onClick={hide}>
+      {label}
     </Link>
   );
   return (
@@ -89,14 +84,12 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       aria-label="Main"
       popover="auto"
       data-live={live || undefined}
-      onBeforeToggle={onPopoverBeforeToggle}
+      // Not in onToggle, which comes a task later: the new page can be rendered in between.
+      onBeforeToggle={() => (openedOn.current = location.pathname)}
       onToggle={onPopoverToggle}
       onKeyDown={keepFocusInside}
     >
-      <div className="menu-first">
-        {link("find")}
-        {link("register")}
-      </div>
+      <div className="menu-first">{[navigation.find, navigation.register].map(link)}</div>
       <ul className="menu-entries">
         {navigation.menu.map((entry) => (
           <MenuEntry
@@ -111,16 +104,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
           />
         ))}
       </ul>
-      <div className="menu-rest">
-        {navigation.rest.map(({ to, label }) => (
-          <Link key={to} to={to} onClick={hide}>
-            {label}
-          </Link>
-        ))}
-      </div>
+      <div className="menu-rest">{navigation.rest.map(link)}</div>
       <div className="menu-foot">
         <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
-        {link("family")}
+        {link(navigation.family)}
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>
