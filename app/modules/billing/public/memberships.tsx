@@ -222,6 +222,8 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
               ...cardFacts(option, offer, today),
               // A card says both prices; a row has room for the one that is paid.
               priceToday: card.late ? formatMoney(offer.joining.toPayCents) : card.price,
+              was: card.late && card.price,
+              rowNote: card.invitation || card.late,
             };
           }),
       );

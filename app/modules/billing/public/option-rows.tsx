@@ -1,10 +1,5 @@
-import { Fragment } from "react";
 import { FactList } from "#modules/catalogue/ui.ts";
-import {
-  OptionButton,
-  type RegistrationGroupContent,
-  type RegistrationOption,
-} from "./registration-group.tsx";
+import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
 
 interface OptionRowsProps {
   groups: RegistrationGroupContent[];
@@ -26,42 +21,33 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
           </summary>
           {options
             .toSorted((a, b) => Number(a.isLater) - Number(b.isLater))
-            .map((option, n, rows) => (
-              <Fragment key={option.anchor}>
-                {option.isLater && rows[n - 1]?.isLater === false && (
-                  <p className="option-later">Starting later</p>
-                )}
-                <OptionRow {...{ option, buttonText }} />
-              </Fragment>
-            ))}
+            .flatMap((option, n, rows) => [
+              option.isLater && rows[n - 1]?.isLater === false && (
+                <p key="later" className="option-later">
+                  Starting later
+                </p>
+              ),
+              <details key={option.anchor} className="option-row">
+                <summary>
+                  <h4>
+                    {option.title} <small>{option.row}</small>
+                  </h4>
+                  <span>
+                    {option.priceToday}
+                    {option.was && <small> was {option.was}</small>}
+                  </span>
+                </summary>
+                <div>
+                  <p>{option.subTitle}</p>
+                  {option.rowNote && <p>{option.rowNote}</p>}
+                  <FactList facts={option.facts} />
+                  <OptionButton {...{ option, buttonText }} />
+                </div>
+              </details>,
+            ])}
         </details>
       ))}
   </section>
-);
-
-interface OptionRowProps {
-  option: RegistrationOption;
-  buttonText: string;
-}
-
-const OptionRow = ({ option, buttonText }: OptionRowProps) => (
-  <details className="option-row">
-    <summary>
-      <h4>
-        {option.title} <small>{option.row}</small>
-      </h4>
-      <span>
-        {option.priceToday}
-        {option.priceToday !== option.price && <small> was {option.price}</small>}
-      </span>
-    </summary>
-    <div>
-      <p>{option.subTitle}</p>
-      {(option.invitation || option.late) && <p>{option.invitation || option.late}</p>}
-      <FactList facts={option.facts} />
-      <OptionButton {...{ option, buttonText }} />
-    </div>
-  </details>
 );
 
 /** On a phone the cards repeat the rows: they are hidden until a visitor asks for them. */

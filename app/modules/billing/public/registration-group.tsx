@@ -17,6 +17,10 @@ export interface RegistrationOption extends OfferingCardContent {
   row: string;
   /** What a family pays that registers today: the price, or the part of it for the rest of the season. */
   priceToday: string;
+  /** The whole price, if a part of it is paid today; "": it is not. */
+  was: string;
+  /** How to be invited, or what joining now costs; "": nothing to say. */
+  rowNote: string;
   /** Its season has not begun. */
   isLater: boolean;
   /** An external membership form; null: our checkout. */

@@ -1,6 +1,6 @@
 /** On narrow screens: links to the parts of a long page. */
 export const RecordLinks = ({ links }: { links: readonly (readonly [string, string])[] }) => (
-  <nav className="boxes record-links" aria-label="On this page">
+  <nav className="page-tabs record-links" aria-label="On this page">
     {links.map(([id, label]) => (
       <a key={id} href={`#${id}`}>
         {label}

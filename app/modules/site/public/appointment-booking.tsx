@@ -10,6 +10,7 @@ import {
   ContactLinks,
   ExternalFrame,
   PageHero,
+  TargetButton,
   heroData,
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
@@ -73,6 +74,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           {trial && <TrialForm {...trial} />}
           <div className="another-way">
             <ContactLinks club={inquiries.club} />
+            {noFrame.register && <TargetButton {...noFrame.register} />}
           </div>
         </section>
       )}

@@ -26,7 +26,6 @@ export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProp
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <Reach touch={touch} club={club} />
         <div className="touch-form">
           <h3>{form.heading}</h3>
           {form.text.map((paragraph) => (
@@ -34,6 +33,7 @@ export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProp
           ))}
           <ContactForm copy={form} {...fields} />
         </div>
+        <Reach touch={touch} club={club} />
       </div>
       <VenueList heading={touch.locations} places={places} />
     </section>
