@@ -87,13 +87,15 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={hero} />
-      {groups.length > 0 ? <RegistrationFinder labels={finder} {...loaderData} /> : <NotOpen />}
-      {groups.length > 0 && (
+      {groups.length > 0 ? (
         <>
+          <RegistrationFinder labels={finder} {...loaderData} />
           <OptionRows {...{ groups, buttonText }} isOpen={age !== null || isChoice} />
           <BeforeRegistering {...loaderData} />
           <CardsFold />
         </>
+      ) : (
+        <NotOpen />
       )}
       {filled.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} />

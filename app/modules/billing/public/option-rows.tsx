@@ -20,13 +20,9 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
             <span>{options.length}</span>
           </summary>
           {options
-            .toSorted((a, b) => Number(a.isLater) - Number(b.isLater))
+            .toSorted((a, b) => +a.isLater - +b.isLater)
             .flatMap((option, n, rows) => [
-              option.isLater && rows[n - 1]?.isLater === false && (
-                <p key="later" className="option-later">
-                  Starting later
-                </p>
-              ),
+              option.isLater && rows[n - 1]?.isLater === false && <p key="later">Starting later</p>,
               <details key={option.anchor} className="option-row">
                 <summary>
                   <h4>
