@@ -126,7 +126,7 @@ function RegistrationFinder(props: RegistrationFinderProps) {
         <nav aria-labelledby="finder-heading">
           <AgeLink chosen={age === null && !isChoice} label={labels.allAges} />
           {ages.map((each) => (
-            <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
+            <AgeLink key={each} age={each} chosen={each === age} />
           ))}
         </nav>
         <p role="status">{age !== null && `${count} ${labels.fitting} ${age}`}</p>
@@ -172,7 +172,7 @@ const BeforeRegistering = ({ discounts, note }: { discounts: string; note: strin
 );
 
 /** A link rather than a control, so that it works without JavaScript and can be shared. */
-function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label: string }) {
+function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label?: string }) {
   return (
     <Link
       to={{ search: age ? `?age=${age}` : "", hash: "#find" }}
@@ -180,7 +180,7 @@ function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label:
       aria-current={chosen || undefined}
     >
       {age && <span className="unseen">Age </span>}
-      {label}
+      {label ?? age}
     </Link>
   );
 }
