@@ -11,7 +11,7 @@ async function fill(page: Page): Promise<string> {
   const form = page.locator("form", { has: book(page) });
   await form.getByLabel("Child’s first name").fill("Nia");
   await form.getByLabel("Child’s age").fill("9");
-  const practice = form.locator("details", { has: page.getByRole("radio") }).first();
+  const practice = form.locator("details", { has: page.locator("[type=radio]") }).first();
   await practice.locator("summary").click();
   await practice.getByRole("radio").first().check();
   await form.getByLabel("Parent’s or guardian’s name").fill("Abena Osei");
