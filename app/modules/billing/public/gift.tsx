@@ -131,15 +131,15 @@ function GiftUses({ heading, items }: Donation["uses"]) {
 
 /** Copies the address that transfers go to; without a script it can be selected. */
 export function CopyAddress({ address }: { address: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const copy = async () =>
-    setSaid((await copyText(address)) ? "Copied" : "Select the address to copy it");
+    setMessage((await copyText(address)) ? "Copied" : "Select the address to copy it");
   return (
     <>
       <button type="button" className="transfer-copy" onClick={copy}>
         Copy<span className="unseen"> the address</span>
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

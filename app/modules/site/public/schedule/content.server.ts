@@ -43,12 +43,12 @@ interface ScheduleQuery {
   changed: Changed;
 }
 
-interface Whole {
+interface WithContent {
   content: Content;
 }
 
 /** The session changes of the coming days, with the club's content. */
-export interface Changed extends Whole {
+export interface Changed extends WithContent {
   changes: readonly DatedSession[];
 }
 
@@ -84,7 +84,7 @@ const groupView = (
 /** The groups with sessions that the filter finds, each with its next practice in that town and on that day. */
 export const wantedGroups = (
   records: readonly TrainingGroup[],
-  { now, filter, content }: Pick<ScheduleQuery, "now" | "filter"> & Whole,
+  { now, filter, content }: Pick<ScheduleQuery, "now" | "filter"> & WithContent,
 ): TrainingGroup[] =>
   records
     .map((record) => {
@@ -96,7 +96,7 @@ export const wantedGroups = (
 /** Staff may have moved a practice to another town or day than the schedule's, or added one. */
 function nextWanted(
   { sessions }: TrainingGroup,
-  { now, filter: { town, day }, content }: Pick<ScheduleQuery, "now" | "filter"> & Whole,
+  { now, filter: { town, day }, content }: Pick<ScheduleQuery, "now" | "filter"> & WithContent,
 ) {
   const venues = content.venues.filter((venue) => !town || venue.town === town).map(({ id }) => id);
   return nextPractice(
@@ -191,7 +191,7 @@ export function townSchedule(
 export function townBreak(
   town: string,
   records: readonly TrainingGroup[],
-  { now, content }: Pick<ScheduleQuery, "now"> & Whole,
+  { now, content }: Pick<ScheduleQuery, "now"> & WithContent,
 ): string {
   const filter = { town, day: null, group: null };
   const [first, ...others] = wantedGroups(records, { now, filter, content }).toSorted(byNext);
