@@ -8,7 +8,7 @@ import {
   withNonBreakingSpaces,
 } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
-import { formatDate, nowIn } from "#core/time/time.ts";
+import { daysAfter, formatDate, nowIn } from "#core/time/time.ts";
 import { offeringFacts, placesLeft, trainingGroups } from "#modules/catalogue/index.ts";
 import type { Content } from "#modules/content/index.ts";
 import { knownPlaces } from "./availability.server.ts";
@@ -21,27 +21,43 @@ export async function foundGroups(ctx: AppContext, asked: URLSearchParams) {
   return found && groupViews(found, ctx.content);
 }
 
-/** Every group for a family that has not given an age, the youngest first: what it costs at least, and the next practice. */
+/** A group whose next practice is further away than this many days comes after the others. */
+const soon = 30;
+
+/**
+ * Every group for a family that has not given an age, the youngest first: what it costs at least to join now,
+ * and its next practice, or the day on which the season begins that still has spots.
+ */
 export async function allGroups(ctx: AppContext) {
   const { content } = ctx;
   const now = nowIn(content.club.timeZone);
+  const today = now.toPlainDate().toString();
   return trainingGroups(content, now, await knownPlaces(ctx))
     .map(({ group, offers, next }) => {
-      const prices = offers
-        .filter(({ entry }) => entry.admits !== "by invitation")
-        .map(({ entry }) => entry.priceCents);
+      const sold = offers.filter(({ entry }) => entry.admits !== "by invitation");
+      const [offer] = sold;
+      const starts = offer && offer.season.from > today ? formatDate(offer.season.from) : "";
+      const isFull = sold.some(({ state, season }) => state === "full" && season.from <= today);
       return {
         id: group.id,
-        name: group.subtitle,
-        who: group.who,
+        name: withNonBreakingSpaces(group.subtitle),
+        who: withNonBreakingSpaces(group.who),
         sign: group.logo,
         youngest: group.ages.from,
-        byInvitation: offers.length > 0 && prices.length === 0,
-        price: prices.length > 0 ? `from ${formatMoney(Math.min(...prices))}` : "",
-        next: next ? relativeDay(next.start, now) : "",
+        byInvitation: offers.length > 0 && !offer,
+        isLater: !next || next.day > daysAfter(today, soon),
+        price: offer ? `from ${formatMoney(offer.joining.toPayCents)}` : "",
+        when: starts
+          ? `${isFull ? "Full now, starts" : "Starts"} ${starts}`
+          : next && `Next: ${relativeDay(next.start, now)}`,
       };
     })
-    .toSorted((a, b) => Number(a.byInvitation) - Number(b.byInvitation) || a.youngest - b.youngest);
+    .toSorted(
+      (a, b) =>
+        Number(a.isLater) - Number(b.isLater) ||
+        Number(a.byInvitation) - Number(b.byInvitation) ||
+        a.youngest - b.youngest,
+    );
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;

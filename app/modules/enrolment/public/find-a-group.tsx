@@ -71,12 +71,12 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
         <div className="all-groups">
           <h2>All our groups</h2>
           <ul>
-            {all.map(({ id, name, who, sign, price, next }) => (
+            {all.map(({ id, name, who, sign, price, when }) => (
               <li key={id}>
                 <Pictogram name={sign} />
                 <Link to={`/schedule#${id}`}>{name}</Link> <small>{who}</small>
                 <small>
-                  {price && <strong>{price}</strong>} {next && <span>Next: {next}</span>}
+                  {price && <strong>{price}</strong>} {when && <span>{when}</span>}
                 </small>
               </li>
             ))}
