@@ -98,6 +98,15 @@ describe("docs/decisions/", () => {
     expect(text.split("\n").length).toBeLessThanOrEqual(60);
   });
 
+  test("each record has at most 600 words", () => {
+    const lengths = records.map((name) => {
+      const words = read(`docs/decisions/${name}`).split(/\s+/).filter(Boolean).length;
+      return { name, words };
+    });
+    const tooLong = lengths.filter(({ words }) => words > 600);
+    expect(tooLong.map(({ name, words }) => `${name} has ${words} words`)).toEqual([]);
+  });
+
   test("every number that is cited is a record", () => {
     const places = cited(/\b[Dd]ecisions? ((?:\d+(?:, | and )?)+)/g);
     const unknown = [...places].flatMap(([list, file]) =>
