@@ -40,4 +40,7 @@ test("times and ages contain no line break", () => {
   expect(withNonBreakingSpaces("Tue (ages 11 to 13); Sat")).toBe(
     "Tue (ages\u00a011\u00a0to\u00a013); Sat",
   );
+  expect(withNonBreakingSpaces("Grades 6-8, from April 1, 2027")).toBe(
+    "Grades\u00a06-8, from April\u00a01,\u00a02027",
+  );
 });

@@ -54,10 +54,12 @@ export const listText = (items: readonly string[]): string => listFormat.format(
 /** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
 export const daysText = (days: readonly string[]) => listText(days.map((day) => monthDayText(day)));
 
-/** The same text with non-breaking spaces in times, ages and postal codes: `6:30–7:45 pm`, `L1S 0A0`. */
+/** The same text with non-breaking spaces in times, dates, ages, grades and postal codes: `6:30–7:45 pm`, `L1S 0A0`. */
 export const withNonBreakingSpaces = (text: string): string =>
   text
     .replace(/(?<=[\dm])–(?=\d)/g, "\u2060–\u2060")
     .replace(/(?<=\d) (?=[ap]m\b)/g, "\u00a0")
+    .replace(/(?<=\b[A-Z][a-z]{2,8}) (\d{1,2},) (?=20\d\d\b)/g, "\u00a0$1\u00a0")
+    .replace(/(?<=\bGrades) (?=\d)/g, "\u00a0")
     .replace(/(?<=\b[A-Z]\d[A-Z]) +(?=\d[A-Z]\d\b)/g, "\u00a0")
     .replace(/\bages (\d+) to (?=\d)/g, "ages\u00a0$1\u00a0to\u00a0");

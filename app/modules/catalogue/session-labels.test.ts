@@ -121,7 +121,7 @@ test("the home page's line has the practices of today that are not over, or of t
   const town = content.venues.find(({ id }) => id === tuesday.venue)?.town ?? "";
   const before = practicesLine(content, at("2026-11-24T12:00"));
   expect(before?.line).toMatch(/^Today: /);
-  expect(before?.line).toContain(`5:30 pm ${town}`);
+  expect(before?.line).toContain(`5:30\u00a0pm\u00a0${town}`);
   expect(before?.until.toPlainDate().toString()).toBe("2026-11-24");
   const cancelled = changeOf(tuesday, "2026-11-24", { state: "cancelled", reason: null });
   const line = practicesLine(withChanges(cancelled), at("2026-11-24T12:00"))?.line ?? "";

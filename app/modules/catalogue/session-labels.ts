@@ -63,7 +63,7 @@ export function practicesLine(
     .filter(({ day }) => day === first.day)
     .map(({ start, venue }) => {
       const town = content.venues.find(({ id }) => id === venue)?.town ?? "";
-      return `${clockText(clockTime(start))} ${town}`.trim();
+      return `${clockText(clockTime(start))} ${town}`.trim().replaceAll(" ", "\u00a0");
     });
   const own = [...new Set(starts)];
   const more = own.length > mostOnALine ? ` and ${own.length - mostOnALine} more` : "";

@@ -84,7 +84,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
           : birthYears.length === 1
             ? `If born in ${birthYears[0]}: turns ${ageInYear.age} in ${ageInYear.year}.`
             : null,
-      season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
+      season: withNonBreakingSpaces(`${formatDate(season.from)} to ${formatDate(season.to)}`),
       next:
         next &&
         `${relativeDay(next.start, now)}, ${withNonBreakingSpaces(timesText(next))}, ${placeName(next)}`,
