@@ -1,9 +1,15 @@
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { ContactForm } from "#modules/inbox/ui.ts";
 import type { Contact, Venue, Club } from "#modules/content/index.ts";
 import { mapPath } from "#core/map-address.ts";
 
-type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;
+interface Place extends Pick<Venue, "id" | "name" | "town" | "street" | "postalCode"> {
+  /** "Tomorrow, 10:30 am"; null: no practice is planned. */
+  next: string | null;
+  /** The address of its town's page. */
+  page: string | undefined;
+}
 
 interface GetInTouchProps {
   touch: Contact["touch"];
@@ -65,14 +71,14 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
   );
 }
 
-/** The training locations, each in a list item. */
+/** The training locations, each in a list item with its next practice. */
 function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   if (places.length === 0) return null;
   return (
     <div className="band touch-places">
       <h3>{heading}</h3>
       <ul className="touch-list">
-        {places.map(({ id, name, street, town, postalCode }) => (
+        {places.map(({ id, name, street, town, postalCode, next, page }) => (
           <li key={id}>
             <strong>
               {town}: {name}
@@ -82,6 +88,10 @@ function VenueList({ heading, places }: { heading: string; places: Place[] }) {
                 {street}, {town} {postalCode}
               </a>
             </address>
+            <p>
+              {next && <span>Next: {next}</span>}
+              {page && <Link to={`/location/${page}`}>Groups in {town}</Link>}
+            </p>
           </li>
         ))}
       </ul>
