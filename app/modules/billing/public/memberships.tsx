@@ -247,8 +247,8 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * First what can be bought now, earlier seasons first, and in a season memberships before single events; then
- * what only returning members can buy, then the hours for teams.
+ * First what can be bought now: memberships, then single events, earlier seasons first. Then what only
+ * returning members can buy, then the hours for teams.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
@@ -260,8 +260,8 @@ function inOrder(offers: readonly Offer[], today: string): Offer[] {
     (a, b) =>
       last(a) - last(b) ||
       isAway(a) - isAway(b) ||
-      starts(a).localeCompare(starts(b)) ||
-      isEvent(a) - isEvent(b),
+      isEvent(a) - isEvent(b) ||
+      starts(a).localeCompare(starts(b)),
   );
 }
 
