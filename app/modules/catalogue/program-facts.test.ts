@@ -20,3 +20,17 @@ test("memberships that only some families can buy do not count", () => {
   }));
   expect(programFacts(offers, [type])).toBe("");
 });
+
+test("a single event's lower price is not the program's", () => {
+  const [first, ...others] = offersOf(smallClub, now, null).filter(
+    ({ entry }) => entry.type === type,
+  );
+  if (!first) throw new Error("the club sells something");
+  const cheap = {
+    ...first,
+    entry: { ...first.entry, sessions: ["one"] },
+    joining: { ...first.joining, toPayCents: 1_000, late: null },
+  };
+  expect(programFacts([cheap, first, ...others], [type])).toContain("from $99 for the season");
+  expect(programFacts([cheap], [type])).toContain("from $10 for the season");
+});
