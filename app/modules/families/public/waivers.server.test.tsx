@@ -85,3 +85,19 @@ test("an error is at its field, with a link from the summary; the answers stay",
   expect(html.match(/checked/g)).toHaveLength(1);
   expect(html).toMatch(/id="athlete_1_waiver_conduct"[^>]*checked/);
 });
+
+test("for whom the answers are is said once, or beside each if it differs", () => {
+  const both = { appliesTo: "Ada and Kofi" };
+  const shown = (...asked: Parameters<typeof WaiverFields>[0]["waivers"][number][]) =>
+    renderToStaticMarkup(
+      <WaiverFields athlete="" prefix="common_" waivers={asked} values={{}} errors={{}} />,
+    ).match(/Applies to [A-Z][a-z]+( and [A-Z][a-z]+)?/g);
+  expect(shown({ ...waiver({}), ...both }, { ...pictures, ...both })).toEqual([
+    "Applies to Ada and Kofi",
+  ]);
+  expect(shown({ ...waiver({}), ...both }, { ...pictures, appliesTo: "Ada" })).toEqual([
+    "Applies to Ada and Kofi",
+    "Applies to Ada",
+  ]);
+  expect(shown(waiver({}))).toBeNull();
+});

@@ -36,6 +36,8 @@ export function WaiverFields(props: WaiverFieldsProps) {
   const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
   if (waivers.length === 0) return null;
   const title = athlete ? `Forms and waivers for ${athlete}` : "Forms and waivers";
+  const [whose, ...others] = new Set(waivers.map(({ appliesTo }) => appliesTo));
+  const isForAll = others.length === 0;
   return (
     <fieldset className="waivers">
       <legend className={isHeaded ? "unseen" : undefined}>
@@ -46,6 +48,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
         {waivers.every(({ months }) => months === 12) &&
           " We ask once a year, and again when one of them changes."}
       </p>
+      {isForAll && whose && <p className="waiver-whose">Applies to {whose}</p>}
       {waivers.map(({ appliesTo, before = [], ...waiver }) => {
         const name = waiverField(prefix, waiver.id);
         return (
@@ -59,7 +62,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
             </details>
             {/* Outside of the summary, whose name it would be part of. */}
             <p className="waiver-start">{firstSentence(waiver.text)}</p>
-            {appliesTo && <p className="waiver-whose">Applies to {appliesTo}</p>}
+            {appliesTo && !isForAll && <p className="waiver-whose">Applies to {appliesTo}</p>}
             <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
               waiver={waiver}
