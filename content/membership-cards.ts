@@ -215,6 +215,18 @@ export const membershipCards: MembershipCards = {
     ],
     strength: [
       {
+        id: 5,
+        icon: "kids",
+        title: "Oly Kids",
+        subTitle: "Weightlifting for children from 7 to 11",
+        priceCents: 8500,
+        per: "month",
+        season: "gym",
+        ages: { from: 7, to: 11 },
+        registrationLink: null,
+        option: { type: "strength_conditioning", id: 6 },
+      },
+      {
         id: 1,
         icon: "strength",
         title: "Advance Strength & Conditioning, Bronze",
@@ -263,18 +275,6 @@ export const membershipCards: MembershipCards = {
         ages: { from: 12, to: 18 },
         registrationLink: null,
         option: { type: "strength_conditioning", id: 5 },
-      },
-      {
-        id: 5,
-        icon: "kids",
-        title: "Oly Kids",
-        subTitle: "Weightlifting for children from 7 to 11",
-        priceCents: 8500,
-        per: "month",
-        season: "gym",
-        ages: { from: 7, to: 11 },
-        registrationLink: null,
-        option: { type: "strength_conditioning", id: 6 },
       },
       {
         id: 6,
