@@ -17,7 +17,7 @@ export const locations: LocationPage[] = [
     heading_2: "By bus, with a younger brother, in the rain",
     paragraph_2:
       "<p>The bus stops at the gate. Brothers and sisters over five may join the warm-up. We train in rain and stop for thunder.</p>",
-    heading_3: "What Scarborough is good at",
+    heading_3: "A hill for sprinters",
     paragraph_3:
       "<p>The grass hill behind the back straight. Six walks up and six strides down are worth more than any machine, and our sprinters have the starts to prove it. There is a shot put circle, too.</p>",
     heading_4: "If money is the obstacle",
@@ -130,7 +130,7 @@ export const locations: LocationPage[] = [
     heading_2: "Fall Wednesdays",
     paragraph_2:
       "<p>In September and October, middle schoolers meet at 5:45 pm for an hour of running on grass, skills and relays while there is light.</p>",
-    heading_3: "High jump in Markham",
+    heading_3: "High jump",
     paragraph_3:
       '<p>The apron here is flat and fast. Our high jump coach works with both groups in spring, scissors first, then the curve. Read about all <a href="/track-field-club">events</a>.</p>',
     heading_4: "In winter",

@@ -13,7 +13,7 @@ export const results: ResultsContent = {
     kind: "lanes-on-gold",
     icons: ["javelin", "sprint", "high-jump"],
   },
-  note: "Records go by the athlete’s age on December 31 of that year. Sprints and horizontal jumps need a tailwind of no more than 2.0 m/s. Indoor marks and hand times are kept separately. We name an athlete only if the family agreed.",
+  note: "Records go by the athlete’s age on December 31 of that year. Sprints and horizontal jumps need a tailwind of no more than 2.0 m/s. Indoor marks and hand times are kept separately.",
   ageClasses: [
     {
       name: "U10",

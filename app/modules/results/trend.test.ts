@@ -64,3 +64,33 @@ test("two different marks have no trend, and none neither", () => {
   const [best] = resultsOf("100m", [["05-01", 13_000]]);
   expect(best && trendOf([], best)).toBeNull();
 });
+
+test("the scale has round marks between the worst and the best", () => {
+  const labels = (event: EventId, worse: number, between: number, better: number) =>
+    drawn(event, [
+      ["05-01", worse],
+      ["05-16", between],
+      ["05-31", better],
+    ])?.scale.map(({ label }) => label);
+  expect(labels("100m", 13_410, 13_200, 12_980)).toEqual(["13.0", "13.2", "13.4"]);
+  expect(labels("800m", 134_500, 130_000, 123_400)).toEqual(["2:05", "2:10"]);
+  expect(labels("long-jump", 4_520, 4_755, 4_990)).toEqual(["4.6", "4.8"]);
+  expect(labels("high-jump", 1_300, 1_350, 1_380)).toEqual([
+    "1.30",
+    "1.32",
+    "1.34",
+    "1.36",
+    "1.38",
+  ]);
+  expect(labels("pentathlon", 2_100, 2_205, 2_310)).toEqual(["2,100", "2,200", "2,300"]);
+});
+
+test("a round mark is as high as the line where it has that mark", () => {
+  const trend = drawn("high-jump", [
+    ["05-01", 1_300],
+    ["05-11", 1_400],
+    ["05-31", 1_500],
+  ]);
+  const middle = trend?.scale.find(({ label }) => label === "1.40" || label === "1.4");
+  expect(middle?.y).toBe(trend?.points[1]?.y);
+});

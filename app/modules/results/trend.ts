@@ -1,15 +1,21 @@
 import { eventOf } from "#modules/content/index.ts";
 import { daysBetween } from "#core/time/time.ts";
 import type { Comparable } from "./bests.ts";
+import { formatMeasure } from "./parse.ts";
 
-/** The size of the drawing, the space around its line, and that for a mark above and below. */
-export const trendSize = { width: 640, height: 180, margin: 12, above: 34 } as const;
+/** The size of the drawing, the space around its line, and that for marks above, below and to the left. */
+export const trendSize = { width: 640, height: 180, margin: 12, above: 34, left: 76 } as const;
+
+/** Between two lines of the scale: milliseconds, millimetres or points. */
+const steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000];
 
 /** Marks of one event as a line that rises when they improve. */
 export interface Trend {
   /** The line's points, in SVG format. */
   line: string;
   points: { day: string; x: number; y: number; isBest: boolean }[];
+  /** Round values on the left: `13.2`, `4.50`, `2:05`. */
+  scale: { label: string; y: number }[];
 }
 
 /**
@@ -27,11 +33,29 @@ export function trendOf(results: readonly Comparable[], best: Comparable): Trend
   const isLowBetter = eventOf(first.event).measure === "time";
   const days = daysBetween(first.day, last.day);
   const rise = (value: number) => (isLowBetter ? most - value : value - least) / (most - least);
+  const heightOf = (value: number) =>
+    Math.round(height - margin - rise(value) * (height - 2 * margin));
   const points = results.map((result) => ({
     day: result.day,
     x: Math.round(margin + (daysBetween(first.day, result.day) / days) * (width - 2 * margin)),
-    y: Math.round(height - margin - rise(result.value ?? 0) * (height - 2 * margin)),
+    y: heightOf(result.value ?? 0),
     isBest: result === best,
   }));
-  return { line: points.map(({ x, y }) => `${x},${y}`).join(" "), points };
+  const scale = valuesBetween(first, least, most).map(({ value, label }) => ({
+    label,
+    y: heightOf(value),
+  }));
+  return { line: points.map(({ x, y }) => `${x},${y}`).join(" "), points, scale };
+}
+
+/** At most five round values between two, without their unit and the zeros that all of them end with. */
+function valuesBetween({ event }: Comparable, least: number, most: number) {
+  const step = steps.find((one) => (most - least) / one <= 4) ?? most;
+  const lowest = Math.ceil(least / step);
+  const zeros = step % 1000 === 0 ? /\.00$/ : step % 100 === 0 ? /(?<=\.\d)0$/ : /$/;
+  return Array.from({ length: Math.floor(most / step) - lowest + 1 }, (_, n) => {
+    const value = (lowest + n) * step;
+    const [mark = ""] = formatMeasure(event, { value, outcome: null, timing: null }).split(" ");
+    return { value, label: mark.replace(zeros, "") };
+  });
 }

@@ -12,7 +12,7 @@ test("a town's page: from the footer, with all that is written about it", async 
     "STRENGTH AND CONDITIONING IN AJAX",
     "How old is your athlete?",
     "Quarterlane Strength Room",
-    "Practices in Ajax",
+    "Practice times",
     "High-performance group",
     "Athletes",
     "Oly Kids weightlifting",

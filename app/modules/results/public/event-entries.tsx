@@ -62,18 +62,23 @@ interface TrendLineProps {
 }
 
 /** A line chart of the marks; the table below has the same data. */
-function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) {
-  const { width, height, above } = trendSize;
+function TrendLine({ trend: { line, points, scale }, event, entries }: TrendLineProps) {
+  const { width, height, above, left } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
   return (
     <figure>
       <svg
-        viewBox={`0 ${-above} ${width} ${height + 2 * above}`}
+        viewBox={`${-left} ${-above} ${left + width} ${height + 2 * above}`}
         role="img"
         aria-label={`${event}: ${entries.length} marks as a line that rises when they get better`}
       >
-        <path d={`M0 1H${width}M0 ${height / 2}H${width}M0 ${height - 1}H${width}`} />
+        <path d={scale.map(({ y }) => `M0 ${y}H${width}`).join("")} />
+        {scale.map(({ label, y }) => (
+          <text key={y} x={-left} y={y} dominantBaseline="central" data-scale="">
+            {label}
+          </text>
+        ))}
         <polyline points={line} />
         {points.map(({ day, x, y, isBest }) => (
           <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />

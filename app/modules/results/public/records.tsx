@@ -57,6 +57,12 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           <Years {...{ year, years, group }} />
           <EventGroups {...{ year, group, groups }} />
         </div>
+        {events.length > 0 && (
+          <p className="records-how">
+            Open a row for its records by age. We show a name only if the family agreed; all others
+            say “Name withheld”.
+          </p>
+        )}
         <Records {...{ events, groups }} isAll={group === null} />
         <AgeClasses note={note} classes={classes} />
       </section>

@@ -90,7 +90,7 @@ export function Records({
               records={records.filter(({ ageClass }) => ageClass === null)}
               all={records}
             />
-            <details>
+            <details className="disclosure">
               <summary>
                 <span className="unseen">By age: {records[0]?.event}</span>
               </summary>

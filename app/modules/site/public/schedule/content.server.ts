@@ -184,7 +184,7 @@ export function townSchedule(
     // A group's calendar also contains its sessions in other towns, so only the schedule links to it.
     calendars: [],
   }));
-  return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
+  return { id: "town", heading: "Practice times", place: onlyPlace(here), groups };
 }
 
 /** `Back September 2027. Until then: Whitby`, for a town whose groups train elsewhere; "" for others. */
