@@ -79,7 +79,7 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
           { heading: trackAndField.heading, id: "track-and-field", facts: facts.trackAndField },
           { heading: speedHub.heading, id: "speed-hub", facts: facts.speedHub },
           { heading: strength.heading, id: "strength", facts: facts.strength },
-        ].map(({ facts: own, ...program }) => ({ ...program, ages: own.split(",", 1)[0] ?? "" }))}
+        ]}
       />
       <ImageText id="elementary" band={elementary} facts={facts.elementary} side="right" />
       <Banner

@@ -29,8 +29,8 @@ export function MorePrograms({ more }: { more: Programs["more"] }) {
 interface ProgramListProps {
   /** The link's name for screen readers. */
   label: string;
-  /** `ages`: "Ages 5 to 13"; "": not known. */
-  programs: { heading: string; id: string; ages: string }[];
+  /** `facts`: "Ages 5 to 13, from $190 for the season"; "": not known. */
+  programs: { heading: string; id: string; facts: string }[];
 }
 
 /** The page's programs as a numbered list: each links to its own band. */
@@ -38,14 +38,26 @@ export function ProgramList({ label, programs }: ProgramListProps) {
   return (
     <nav className="program-lanes" aria-label={label}>
       <ol>
-        {programs.map(({ heading, id, ages }) => (
+        {programs.map(({ heading, id, facts }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {heading} {ages && <small>{ages}</small>}
+              {heading} <ShortFacts facts={facts} />
             </a>
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** A phone shows the ages only. */
+function ShortFacts({ facts }: { facts: string }) {
+  const [ages = "", price] = facts.split(", ", 2);
+  if (!ages) return null;
+  return (
+    <small>
+      {ages}
+      {price && <span>, {price}</span>}
+    </small>
   );
 }

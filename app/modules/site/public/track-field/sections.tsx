@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { groupsPath } from "#modules/catalogue/ui.ts";
 import { TargetButton } from "#modules/content/ui.ts";
 import type { SessionCards as Content, TrackField } from "#modules/content/index.ts";
 import { acrossThePage, Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx";
@@ -98,17 +99,12 @@ interface SessionCardsProps {
   items: (Omit<Content["items"][number], "image"> & { picture: PictureSource })[];
 }
 
-/** The performance groups by school grade: each card is a step higher than the one before. */
+/** The performance groups by school grade: each card leads to the groups of its age. */
 export function SessionCards({ heading, apply, items }: SessionCardsProps) {
   return (
     <section className="band sessions">
       <div className="band-head">
         <h2>{heading}</h2>
-        {apply && (
-          <p>
-            <Link to={apply.to}>{apply.label}</Link>
-          </p>
-        )}
       </div>
       <Reveal className="session-cards">
         {items.map(({ id, sessionType, heading, ages, picture, paragraph }) => (
@@ -123,11 +119,18 @@ export function SessionCards({ heading, apply, items }: SessionCardsProps) {
               </p>
             </div>
             <p className="session-type">{sessionType}</p>
-            <h3>{heading}</h3>
+            <h3>
+              <Link to={groupsPath(Math.round((ages.from + ages.to) / 2))}>{heading}</Link>
+            </h3>
             <p>{paragraph}</p>
           </article>
         ))}
       </Reveal>
+      {apply && (
+        <p>
+          <Link to={apply.to}>{apply.label}</Link>
+        </p>
+      )}
     </section>
   );
 }
