@@ -78,6 +78,27 @@ test("the registration page lists offerings that can be joined now first", async
   expect(place(spring)).toBeLessThan(place(summer));
 });
 
+test("in the list, what starts later follows under its own line, at its whole price", async () => {
+  const page = await textOf("/register-for-membership");
+  const list = page.slice(0, page.indexOf(group.text[0] ?? ""));
+  const later = list.indexOf("Starting later");
+  expect(list.indexOf(winter.title)).toBeGreaterThan(-1);
+  expect(list.indexOf(winter.title)).toBeLessThan(later);
+  expect(list.indexOf(spring.title)).toBeGreaterThan(later);
+  const row = list.slice(list.indexOf(spring.title)).slice(0, 80);
+  expect(row).toContain(`$${spring.priceCents / 100}`);
+  expect(row).not.toContain(" was ");
+  expect(row).not.toContain("On now");
+});
+
+test("a program's memberships come before its single events", async () => {
+  const page = await textOf("/register-for-membership");
+  const cards = page.slice(page.indexOf(group.text[0] ?? ""));
+  const [event] = group.offerings.filter(({ sessions }) => sessions);
+  expect(event).toBeDefined();
+  expect(cards.indexOf(event?.title ?? "")).toBeGreaterThan(cards.indexOf(summer.title));
+});
+
 test("where tax is added, every price before the bill names it, and the bill lists it", async () => {
   for (const path of ["/register-for-membership", "/find-a-group?age=9", "/schedule"])
     expect(await textOf(path)).not.toContain("HST");

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { membership } from "#tests/support/offerings.ts";
 import type { FoundGroupContent } from "../found-group.ts";
 
 let club: TestClub;
@@ -24,4 +28,29 @@ test("an age gives its groups as JSON, which nobody stores; without one there is
   expect(fewer.length).toBeLessThanOrEqual(groups.length);
   for (const path of ["/find-a-group.json", "/find-a-group.json?age=nine"])
     expect((await club.request(path)).status).toBe(404);
+});
+
+test("a group with a full season says so above the season that can be joined, and leads to the waiting list", async () => {
+  const content = withFourSeasons(smallClub);
+  const winter = membership(content, 0);
+  const spring = membership(content, 1);
+  vi.useFakeTimers({ now: new Date("2027-02-01T17:00:00Z"), toFake: ["Date"] });
+  const full = await openTestClub({ pages: "built", content });
+  try {
+    // The group has a second winter membership.
+    for (const id of [winter.id, 7])
+      await changeOffering(full.ctx, { type: winter.type, id }, { capacity: 0 });
+    full.forgetPages();
+    const page = await (await full.request("/find-a-group?age=9")).text();
+    expect(page.replaceAll("<!-- -->", "")).toContain(`<p>${winter.title}: full. <a`);
+    expect(page).toContain(`href="/waiting-list/${winter.type}/${winter.id}"`);
+    const [found]: FoundGroupContent[] = await (
+      await full.request("/find-a-group.json?age=9&goal=track")
+    ).json();
+    expect(found?.full).toEqual({ type: winter.type, id: winter.id, title: winter.title });
+    expect(found?.offer?.title).toBe(spring.title);
+  } finally {
+    vi.useRealTimers();
+    await full.close();
+  }
 });
