@@ -49,6 +49,11 @@ export async function loader(visit: Route.LoaderArgs) {
   ];
   const now = nowIn(content.club.timeZone);
   const offers = offersOf(content, now, await availabilityOf(ctx));
+  const groups = registrationGroups(content, {
+    age,
+    offers: chosen ? offers.filter(({ entry }) => chosen(entry)) : offers,
+    now,
+  });
   const view = {
     page: content.pages[path],
     facts: [
@@ -62,11 +67,8 @@ export async function loader(visit: Route.LoaderArgs) {
     updated: updated ? `Seasons and prices as of ${formatDate(updated)}.` : "",
     age,
     isChoice: chosen !== null,
-    groups: registrationGroups(content, {
-      age,
-      offers: chosen ? offers.filter(({ entry }) => chosen(entry)) : offers,
-      now,
-    }),
+    groups,
+    count: groups.reduce((sum, { options }) => sum + options.length, 0),
     buttonText: content.membershipCards.buttonText,
     inquiries: inquiriesContent(visit),
   };
@@ -113,12 +115,12 @@ interface RegistrationFinderProps {
   /** Opened from a program page's card: only that card's memberships are shown. */
   isChoice: boolean;
   groups: RegistrationGroupContent[];
+  /** Of the memberships in all groups. */
+  count: number;
 }
 
 /** Filters the cards by the athlete's age, and links to the groups. */
-function RegistrationFinder(props: RegistrationFinderProps) {
-  const { labels, age, isChoice, groups } = props;
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+function RegistrationFinder({ labels, age, isChoice, groups, count }: RegistrationFinderProps) {
   return (
     <section className="band finder" id="find" data-ground="night">
       <div className="finder-ages">
