@@ -1,14 +1,11 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import type { PageLink } from "../parts.ts";
-import { ButtonLink } from "#core/ui/button.tsx";
 import { Main } from "#core/ui/main.tsx";
 
 interface NotFoundProps {
   heading: string;
   text: string;
   links: PageLink[];
-  /** The two likeliest ways on, as buttons above the links. */
-  buttons?: PageLink[];
   /** Offers to load the page again, as a document. */
   retry?: boolean | undefined;
   /** An error's number, to quote when asking for help. */
@@ -20,21 +17,12 @@ const thisPage = "";
 
 /** Replaces a page that is missing or failed. */
 export function NotFound(props: NotFoundProps) {
-  const { heading, text, links, buttons = [], retry, incident } = props;
+  const { heading, text, links, retry, incident } = props;
   return (
     <section className="lost lane-lines">
       <div className="lost-inner">
         <h1>{heading}</h1>
         <p>{text}</p>
-        {buttons.length > 0 && (
-          <p className="lost-buttons">
-            {buttons.map(({ label, to }) => (
-              <ButtonLink key={to} to={to} size="small" tone="light">
-                {label}
-              </ButtonLink>
-            ))}
-          </p>
-        )}
         <ul className="lost-links">
           {retry && (
             <li>

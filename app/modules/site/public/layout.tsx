@@ -68,11 +68,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     formStamp: formToken(ctx.screening.secret),
   };
-  const noPage = content.pages["*"];
   return data(
     {
       frame,
-      noPage,
+      noPage: content.pages["*"].title,
       ages: agesTrained(content.schedules.groups),
       assurances: content.office.assurances,
     },
@@ -127,14 +126,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     );
   return (
     <Frame {...frame}>
-      <title>{noPage.title}</title>
-      <meta name="description" content={noPage.description} />
-      <NotFound
-        heading="Page not found"
-        text={notFoundText}
-        buttons={frame.navigation.lost.slice(0, 2)}
-        links={frame.navigation.lost.slice(2)}
-      />
+      <title>{noPage}</title>
+      <div className="lost-page">
+        <NotFound heading="Page not found" text={notFoundText} links={frame.navigation.lost} />
+      </div>
     </Frame>
   );
 }
