@@ -19,8 +19,13 @@ export const questions: Questions = {
       id: "money-back",
       heading: "Do we get our money back if plans change?",
       text: [
-        "Before the first session you get a full refund, for any reason. After that we refund the remaining sessions, less one session, if you write to us before the middle of the season, month or block.",
-        "If an injury ends the season, we refund what is left from the date of the doctor’s note. If we cancel sessions and can’t make them up within 30 days, we refund them. The full terms are on the page where you register, before you pay.",
+        "Yes. How much depends on the day you write to us. The full terms are on the page where you register, before you pay.",
+      ],
+      list: [
+        "Before the first session: a full refund, for any reason.",
+        "Before the middle of the season, month or block: the remaining sessions, less one session.",
+        "An injury ends the season: what is left from the date of the doctor’s note.",
+        "We cancel sessions and can’t make them up within 30 days: those sessions.",
       ],
     },
     {

@@ -94,19 +94,39 @@ export const SectionText = ({
     {text.map((paragraph) => (
       <p key={paragraph}>{withMailLinks(paragraph)}</p>
     ))}
-    {list && (
-      <ul>
-        {list.map((item) => (
-          <li key={item}>{withMailLinks(item)}</li>
-        ))}
-      </ul>
-    )}
+    {list &&
+      (list.every((item) => caseIn.test(item)) ? (
+        <Cases list={list} />
+      ) : (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{withMailLinks(item)}</li>
+          ))}
+        </ul>
+      ))}
     {link && (
       <p>
         <Link to={link.to}>{link.label}</Link>
       </p>
     )}
   </>
+);
+
+/** `Medical information: until 60 days …`: what it is about, then what applies. */
+const caseIn = /^([^:.]{1,120}:) /;
+
+/** A list of cases, which a wide screen shows as two columns. */
+const Cases = ({ list }: { list: string[] }) => (
+  <ul className="policy-cases">
+    {list.map((item) => {
+      const [, which = "", what = ""] = item.split(caseIn);
+      return (
+        <li key={item}>
+          <strong>{which}</strong> <span>{withMailLinks(what)}</span>
+        </li>
+      );
+    })}
+  </ul>
 );
 
 /** Email addresses in a text as links. */
