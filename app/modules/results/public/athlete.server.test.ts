@@ -165,10 +165,15 @@ test("with two days in an event a table shows them, with three marks a line too,
   expect(two).not.toContain("<polyline");
   const text = await jump("Second Meet", "2025-06-02", 4_560);
   expect(text).toMatch(/<polyline points="12,168 [\d.,]+ 628,12"/);
+  expect(text).toMatch(/data-scale="">4\.6<\/text>.*data-scale="">4\.7<\/text>/);
   expect(text).toMatch(/<\/circle><text[^>]*>4\.80 m<\/text>|\/><text[^>]*>4\.80 m<\/text>/);
   expect(text).toMatch(/<caption[^>]*>Long jump: marks, the newest first<\/caption>/);
   expect(text).toMatch(/<th scope="row">4\.50 m \(\+0\.5\).*Earlier Meet.*June 1, 2025/);
   expect(text).toContain("24 cm farther than in 2025");
+  // Three meets are in view; the others are below them.
+  expect(text).toContain("Results by meet");
+  expect(text).not.toContain("earlier meet");
+  expect(await jump("First Meet", "2025-05-01", 4_400)).toContain("1 earlier meet");
 });
 
 test("an athlete whose family agreed before the first meet has a page that search engines leave out", async () => {

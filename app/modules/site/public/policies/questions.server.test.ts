@@ -22,6 +22,12 @@ test("parents' questions are answered, and linked where they choose and pay", as
     expect(await read(path)).toContain('href="/questions"');
 });
 
+test("what is refunded is listed by case, its case first", async () => {
+  expect(await read("/questions")).toMatch(
+    /<li><strong>Before the first session:<\/strong> (?:<!-- -->)?<span>a full refund/,
+  );
+});
+
 test("the answers promise no more than the terms, and no tax receipt", () => {
   const text = JSON.stringify(content.questions);
   for (const claim of ["tax credit", "charitable"]) expect(text).not.toContain(claim);
