@@ -17,6 +17,7 @@ import { NotOpen } from "#modules/enrolment/ui.ts";
 import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatMoney } from "#core/money.ts";
+import { listText } from "#core/time/schedule-text.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
@@ -68,7 +69,7 @@ export async function loader(visit: Route.LoaderArgs) {
     age,
     isChoice: chosen !== null,
     groups,
-    count: groups.reduce((sum, { options }) => sum + options.length, 0),
+    ...countIn(groups, age, finder),
     buttonText: content.membershipCards.buttonText,
     inquiries: inquiriesContent(visit),
   };
@@ -117,10 +118,13 @@ interface RegistrationFinderProps {
   groups: RegistrationGroupContent[];
   /** Of the memberships in all groups. */
   count: number;
+  /** "15 memberships for age 9. On now: Bronze, Silver and Oly Kids."; "": no age is chosen. */
+  found: string;
 }
 
 /** Filters the cards by the athlete's age, and links to the groups. */
-function RegistrationFinder({ labels, age, isChoice, groups, count }: RegistrationFinderProps) {
+function RegistrationFinder(props: RegistrationFinderProps) {
+  const { labels, age, isChoice, groups, count, found } = props;
   return (
     <section className="band finder" id="find" data-ground="night">
       <div className="finder-ages">
@@ -131,7 +135,7 @@ function RegistrationFinder({ labels, age, isChoice, groups, count }: Registrati
             <AgeLink key={each} age={each} chosen={each === age} />
           ))}
         </nav>
-        <p role="status">{age !== null && `${count} ${labels.fitting} ${age}`}</p>
+        <p role="status">{found}</p>
         {isChoice && (
           <p>
             Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
@@ -191,6 +195,20 @@ function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label?
 function chosenAge(request: Request): number | null {
   const age = Number(new URL(request.url).searchParams.get("age"));
   return ages.includes(age) ? age : null;
+}
+
+/** How many memberships there are, and which of them a newcomer can begin with now. */
+function countIn(
+  groups: readonly RegistrationGroupContent[],
+  age: number | null,
+  { fitting }: OfficeText["registration"]["finder"],
+) {
+  const options = groups.flatMap((group) => group.options);
+  const count = options.length;
+  if (age === null) return { count, found: "" };
+  const now = options.filter(({ isForNewcomers }) => isForNewcomers).map(({ title }) => title);
+  const onNow = now.length > 0 ? `. On now: ${listText(now)}` : "";
+  return { count, found: `${count} ${fitting} ${age}${onNow}` };
 }
 
 interface Asked {
@@ -274,6 +292,7 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
     anchor: optionAnchor({ type, id }),
     starts: startOf(offer, today),
     isLater: season.from > today,
+    isForNewcomers: startOf(offer, today) === onNow && !entry.admits,
     row: [
       startOf(offer, today) === onNow ? onNow : "",
       per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,

@@ -23,6 +23,8 @@ export interface RegistrationOption extends OfferingCardContent {
   rowNote: string;
   /** Its season has not begun. */
   isLater: boolean;
+  /** Its season is on, and whoever is new to the club can join it. */
+  isForNewcomers: boolean;
   /** An external membership form; null: our checkout. */
   registrationLink: string | null;
   place: OfferingPlace | undefined;

@@ -42,13 +42,16 @@ export function OfferingCard({ offering, id, starts, first, children }: Offering
         {starts && <p className="offering-starts">{starts}</p>}
         <h3>{title}</h3>
         <p>{subTitle}</p>
-        {!invitation && late && <p className="offering-late">{late}</p>}
       </div>
       {invitation ? (
         <p className="offering-invitation">{invitation}</p>
       ) : (
-        <p className="offering-price">
-          <strong>{price}</strong> CAD a {per}
+        <p className={late ? "offering-price offering-late" : "offering-price"}>
+          <strong>{late.split(" ", 1)[0] || price}</strong>
+          {late.slice(late.indexOf(" "))}{" "}
+          <small>
+            {late && price} CAD a {per}
+          </small>
         </p>
       )}
       <div className="offering-facts">
