@@ -156,13 +156,14 @@ function ApplicationProgress(props: ApplicationProgressProps) {
     const done = filled !== null && findMissing(own, filled) === null && wrong === 0;
     return { id, heading: copy.parts[id].heading, wrong, done };
   });
-  const next = parts.find((part) => !part.done);
+  const isDone = parts.every(({ done }) => done);
+  const current = useCurrentPart();
   return (
     <nav className="progress" aria-label="Parts of the application">
       <ol>
-        {parts.map((part) => (
+        {parts.map((part, n) => (
           <li key={part.id} data-done={part.done || undefined} data-wrong={part.wrong || undefined}>
-            <a href={`#part-${part.id}`}>
+            <a href={`#part-${part.id}`} aria-current={n === current ? "step" : undefined}>
               <span className="progress-heading">{part.heading}</span>
               {part.done && <span className="unseen">, done</span>}
               {part.wrong > 0 && <span className="progress-wrong">{part.wrong} to fix</span>}
@@ -171,12 +172,30 @@ function ApplicationProgress(props: ApplicationProgressProps) {
         ))}
       </ol>
       <p className="progress-count" data-awaits-script={!filled || undefined}>
-        {next
-          ? `Part ${parts.indexOf(next) + 1} of ${parts.length}: ${next.heading}`
-          : `${parts.length} of ${parts.length} parts done`}
+        {isDone
+          ? `${parts.length} of ${parts.length} parts done`
+          : `Part ${current + 1} of ${parts.length}: ${parts[current]?.heading}`}
       </p>
     </nav>
   );
+}
+
+/** The index of the part that is being read: a third down the screen. */
+function useCurrentPart(): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const parts = applicationParts.map(({ id }) => document.getElementById(`part-${id}`));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) setCurrent(parts.findIndex((part) => part === seen.target));
+      },
+      { rootMargin: "-30% 0px -69%" },
+    );
+    for (const part of parts) if (part) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return current;
 }
 
 interface ErrorSummaryProps {
