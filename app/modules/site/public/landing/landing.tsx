@@ -69,7 +69,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHero hero={hero}>
-        <CallButton call={call} tone="light" />
+        <CallButton call={call} />
       </PageHero>
       <LandingTeam {...team} />
       <LandingEvents sections={sections} button={button} />

@@ -12,14 +12,16 @@ interface LandingEventsProps {
   button: PageLink;
 }
 
-/** Grounds and sides alternate. */
+/** Grounds and sides alternate; on a phone two of them have their picture, the others their drawing. */
 const looks = [
-  { side: "left", ground: "sunken" },
+  { side: "left", ground: "sunken", wordsOnPhone: false },
   { side: "right" },
   { side: "left", ground: "night" },
-  { side: "right", ground: "sunken" },
+  { side: "right", ground: "sunken", wordsOnPhone: false },
   { side: "left" },
 ] as const;
+/** On a phone a list longer than this is collapsed. */
+const shortList = 2;
 
 /** The subjects: running, speed, high jump, long jump, throws. */
 export function LandingEvents({ sections, button }: LandingEventsProps) {
@@ -32,6 +34,13 @@ export function LandingEvents({ sections, button }: LandingEventsProps) {
       {...looks[index % looks.length]}
     >
       {sign && <Pictogram name={sign} />}
+      {list.length > shortList && (
+        <details className="phone-more">
+          <summary>
+            What it covers<span className="unseen">: {band.heading}</span>
+          </summary>
+        </details>
+      )}
       <ul className="landing-list">
         {list.map((event) => (
           <li key={event}>{event}</li>
@@ -48,9 +57,9 @@ interface Call {
 }
 
 /** INQUIRE NOW dials the club: beside it stands which number. */
-export const CallButton = ({ call, tone }: { call: Call; tone?: "light" }) => (
+export const CallButton = ({ call }: { call: Call }) => (
   <p className="landing-call">
-    <TargetButton to={call.to} label={call.label} {...(tone && { tone })} />
+    <TargetButton to={call.to} label={call.label} tone="light" />
     <a href={call.to}>{call.phone}</a>
   </p>
 );
@@ -72,9 +81,11 @@ export function LandingForm({ copy, call, fields }: LandingFormProps) {
           {copy.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <CallButton call={call} />
         </div>
         <ContactForm copy={copy} {...fields} />
+        <p className="landing-call">
+          Or call us: <a href={call.to}>{call.phone}</a>
+        </p>
       </div>
     </section>
   );
