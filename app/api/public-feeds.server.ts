@@ -7,12 +7,12 @@ import { familyCalendar } from "#modules/family-pages/family-calendar.server.ts"
 import { groupFeed } from "#modules/catalogue/calendar.server.ts";
 import { listPublicPages } from "#modules/site/sitemap.server.ts";
 
-/** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, which poll it. */
+/** `GET /schedule/{group}.ics`: a group's sessions, or one practice, for calendar applications, which poll it. */
 export function calendarRoutes(ctx: AppContext) {
   return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
     const { file } = c.req.param();
     const group = file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
-    const feed = groupFeed(ctx, group);
+    const feed = groupFeed(ctx, { group, practice: c.req.query("practice") });
     if (feed === null) return c.text("There is no such calendar", 404);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", `inline; filename="${file}"`);

@@ -25,7 +25,7 @@ export const inboxKinds = {
     label: "Waiting list",
     saved: "We have your request, and we’ll email you.",
   },
-  trial: { label: "First practice", saved: "We have your request for a first practice." },
+  trial: { label: "First practice", saved: "Your first practice is booked." },
 } satisfies Record<string, KindOfEntry>;
 
 export type InboxKind = keyof typeof inboxKinds;

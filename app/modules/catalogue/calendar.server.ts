@@ -19,7 +19,9 @@ interface FeedOptions {
   /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** Which practices are in it; left out: all. */
-  isWanted?: (practice: Pick<DatedSession, "groupId" | "sessionId" | "day" | "planned">) => boolean;
+  isWanted?: (
+    practice: Pick<DatedSession, "key" | "groupId" | "sessionId" | "day" | "planned">,
+  ) => boolean;
 }
 
 // The library doesn't count the space at the start of a folded line; RFC 5545 (3.1) does.
@@ -46,14 +48,11 @@ export function calendarFeed(
     .map(({ evenings, ...season }) => ({
       ...season,
       year: evenings.at(0)?.start.year ?? now.year,
-      evenings: evenings.filter(({ session, start }) =>
-        isWanted({
-          groupId: id,
-          sessionId: session.id,
-          day: start.toPlainDate().toString(),
-          planned: null,
-        }),
-      ),
+      evenings: evenings.filter(({ session, start }) => {
+        const [sessionId, day] = [session.id, start.toPlainDate().toString()];
+        const key = sessionKey(sessionId, day);
+        return isWanted({ key, groupId: id, sessionId, day, planned: null });
+      }),
     }))
     .filter(({ evenings }) => evenings.length > 0)
     .map((season) => calendarSeries(content, { ...season, group, page }));
@@ -223,8 +222,17 @@ const local = (time: Temporal.ZonedDateTime) =>
   time.toPlainDateTime().toString({ smallestUnit: "second" });
 const utc = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: "second" });
 
-/** The iCalendar of a group's sessions now; null when there is no such group. */
+/**
+ * The iCalendar of a group's sessions now; null when there is no such group.
+ * @param practice the key of the only one to include; left out: all
+ */
 export const groupFeed = (
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
-  group: string,
-) => calendarFeed(content, { group, now: nowIn(content.club.timeZone), publicUrl });
+  { group, practice }: { group: string; practice: string | undefined },
+) =>
+  calendarFeed(content, {
+    group,
+    now: nowIn(content.club.timeZone),
+    publicUrl,
+    isWanted: ({ key }) => !practice || key === practice,
+  });

@@ -1,6 +1,6 @@
 import { knownEntryOf, joiningOf, type Catalogue, type Content } from "#modules/content/index.ts";
 import { capitalized } from "#core/capitalized.ts";
-import type { DatedSession, SessionChange } from "#core/time/dated-sessions.ts";
+import type { DatedSession, PlacedPractice, SessionChange } from "#core/time/dated-sessions.ts";
 import { goals } from "./group-finder.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
@@ -77,8 +77,17 @@ export function firstPracticeOf(
   now: Temporal.ZonedDateTime,
 ): FirstPractice | null {
   const next = ownJoining(content, registered, birthYear, now)?.next;
-  const group = content.schedules.groups.find(({ id }) => id === next?.groupId);
-  if (!next || !group) return null;
+  return next ? describePractice(content, next, now) : null;
+}
+
+/** One practice as a first one; null: its group is no longer on the schedule. */
+export function describePractice(
+  content: Club,
+  next: PlacedPractice<Content["venues"][number]>,
+  now: Temporal.ZonedDateTime,
+): FirstPractice | null {
+  const group = content.schedules.groups.find(({ id }) => id === next.groupId);
+  if (!group) return null;
   const { place, start } = next;
   const dayOn = (withYear: boolean) =>
     weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, withYear);

@@ -1,5 +1,7 @@
 import { knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
+import { type CalendarLink, calendarLinks } from "./calendar-links.ts";
+import { describePractice, type FirstPractice } from "./first-practice.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockText, clockTime, timesText } from "#core/time/schedule-text.ts";
 import { daysAfter, shortWeekday, weekdayText } from "#core/time/time.ts";
@@ -14,7 +16,7 @@ export interface TrialPractice {
   ages: { from: number; to: number };
   /** "Tuesday, December 1, 2026, 5:30–6:30 pm" */
   when: string;
-  /** "Tue, Dec 1, 5:30 pm · Whitby" */
+  /** "Tue, Dec 1, 5:30 pm · Whitby"; says so if staff moved it. */
   short: string;
   /** With its postal address. */
   address: string;
@@ -29,6 +31,45 @@ export const practiceName = ({ group, when }: Pick<TrialPractice, "group" | "whe
 export function practiceFrom(name: string): Pick<TrialPractice, "group" | "when"> {
   const end = name.lastIndexOf(": ");
   return { group: name.slice(0, Math.max(end, 0)), when: name.slice(end < 0 ? 0 : end + 2) };
+}
+
+/** A first practice that a family has booked: as its form stored it, and as it takes place. */
+export interface BookedPractice {
+  group: string;
+  when: string;
+  where: string;
+  bring: string;
+  /** Set until its day is over. */
+  first: FirstPractice | null;
+  isCancelled: boolean;
+  /** This practice alone; empty: it is over or cancelled. */
+  calendars: CalendarLink[];
+}
+
+/** A booked practice with the changes that staff have made to it since. */
+export function bookedPractice(
+  content: Content,
+  stored: { key: string; name: string; where: string; bring: string },
+  { now, publicUrl }: { now: Temporal.ZonedDateTime; publicUrl: string },
+): BookedPractice {
+  const { key, name, where, bring } = stored;
+  const today = now.toPlainDate().toString();
+  const days = { from: today, to: daysAfter(today, daysAhead) };
+  const dated = datedSessions(content, content.sessionChanges ?? [], days).find(
+    (practice) => practice.key === key,
+  );
+  const isCancelled = dated?.state === "cancelled";
+  const coming = isCancelled ? undefined : dated;
+  const place = content.venues.find(({ id }) => id === coming?.venue);
+  const feed = `/schedule/${coming?.groupId}.ics?${new URLSearchParams({ practice: key })}`;
+  return {
+    ...practiceFrom(name),
+    where,
+    bring,
+    first: coming ? describePractice(content, { ...coming, place }, now) : null,
+    isCancelled,
+    calendars: coming ? calendarLinks(feed, publicUrl) : [],
+  };
 }
 
 /** How many of a group's next practices can be chosen. */
@@ -63,7 +104,7 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
   );
 
   function viewOf(
-    { key, start, end, venue }: DatedSession,
+    { key, start, end, venue, planned }: DatedSession,
     { subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
   ): TrialPractice {
     const place = venues.find(({ id }) => id === venue);
@@ -78,6 +119,7 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
       short: [
         `${shortWeekday(start.toPlainDate().toString())}, ${clockText(clockTime(start))}`,
         ...(place ? [place.town] : []),
+        ...(planned ? ["this week only"] : []),
       ].join(" · "),
       address: place ? `${place.name}, ${addressLine(place)}` : "",
       bring,

@@ -14,7 +14,7 @@ export interface Receipt {
   replyDue: Date | null;
   answeredAt: Date | null;
   /** The chosen first practice, with its location and what to bring; null: it is another form's. */
-  practice: { name: string; where: string; bring: string } | null;
+  practice: { key: string; name: string; where: string; bring: string } | null;
 }
 
 /** An answer's mail has an entry in the thread, with the same id. */
@@ -35,6 +35,7 @@ export async function readReceipt(
       mail: deliveries.state,
       suspicion: submissions.suspicion,
       emailedAt: deliveries.finishedAt,
+      key: sql<string | null>`${submissions.fields} ->> 'practice'`,
       practice: sql<string | null>`${submissions.fields} ->> 'first_practice'`,
       where: sql<string | null>`${submissions.fields} ->> 'where'`,
       bring: sql<string | null>`${submissions.fields} ->> 'bring'`,
@@ -50,13 +51,15 @@ export async function readReceipt(
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, suspicion, state, practice, where, bring, ...receipt } = found;
+  const { mail, emailedAt, suspicion, state, key, practice, where, bring, ...receipt } = found;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
     // A held form's receipt looks like any other: its mail is created when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
-    practice: practice ? { name: practice, where: where ?? "", bring: bring ?? "" } : null,
+    practice: practice
+      ? { key: key ?? "", name: practice, where: where ?? "", bring: bring ?? "" }
+      : null,
   };
 }

@@ -21,7 +21,8 @@ async function fill(page: Page): Promise<string> {
 }
 
 async function seeBooked(page: Page, practice: string) {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR FIRST PRACTICE");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nia is booked");
+  expect(page.url()).not.toContain("Nia");
   await expect(book(page)).toHaveCount(0);
   const when = page.getByText("When", { exact: true }).locator("+ dd");
   // "Tue, Dec 1, 5:30 pm · Whitby"
@@ -30,7 +31,10 @@ async function seeBooked(page: Page, practice: string) {
   const [month = "", date = ""] = day.split(" ");
   await expect(when).toContainText(new RegExp(`${month}\\w* ${date}, \\d{4}, ${time}`));
   await page.getByRole("link", { name: "See your booking" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("WE HAVE IT");
+  await expect(page).toHaveURL(/\/receipt\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR FIRST PRACTICE");
+  await expect(when).toContainText(new RegExp(`${month}\\w* ${date}, \\d{4}, ${time}`));
+  await expect(page.getByText("Nia", { exact: true })).toHaveCount(0);
 }
 
 test.describe("with a network that fails once", () => {

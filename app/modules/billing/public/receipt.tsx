@@ -1,6 +1,7 @@
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
-import { BookedCard } from "#modules/catalogue/ui.ts";
+import { BookedCard, TrialCard } from "#modules/catalogue/ui.ts";
+import { trialView } from "#modules/catalogue/ui.server.ts";
 import { familyPath } from "#modules/families/index.ts";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { weekdayText } from "#core/time/time.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),
-    practice: found.practice,
+    practice: found.practice && trialView(ctx, found.practice),
     booking: await readReceiptBooking(ctx, code),
     bill: await readReceiptBill(ctx, code, request.headers),
   };
@@ -69,7 +70,7 @@ interface ReceiptCardProps {
   due: Time | null;
   answered: Time | null;
   /** The chosen first practice; null: it is another form's. */
-  practice: { name: string; where: string } | null;
+  practice: ReturnType<typeof trialView> | null;
   /** The registrations of a payment; null: it is another form's. */
   booking: Booking | null;
   /** The items and payments; null: it is another form's. */
@@ -83,24 +84,33 @@ function ReceiptCard(props: ReceiptCardProps) {
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines">
-      <div className="receipt-words" data-paid={booking ? true : undefined}>
-        <h1>{booking ? `PAID ${booking.paid}` : copy.heading}</h1>
-        {practice && (
-          <p className="receipt-practice">
-            <strong>{withNonBreakingSpaces(practice.name)}</strong>
-            {practice.where && (
-              <>
-                <br />
-                {withNonBreakingSpaces(practice.where)}
-              </>
-            )}
+      <div
+        className="receipt-words"
+        data-paid={booking ? true : undefined}
+        data-booked={practice ? true : undefined}
+      >
+        <h1>
+          {practice ? "YOUR FIRST PRACTICE" : booking ? `PAID ${booking.paid}` : copy.heading}
+        </h1>
+        {practice ? (
+          <p>
+            It’s booked, and it’s free. A parent or guardian stays for the first ten minutes to meet
+            the coach. Can’t make it? Reply to our email or call us.
           </p>
+        ) : (
+          <>
+            <p>{copy.text}</p>
+            <p className="receipt-reference">
+              {copy.reference} <strong>{reference}</strong>
+            </p>
+          </>
         )}
-        <p>{copy.text}</p>
-        <p className="receipt-reference">
-          {copy.reference} <strong>{reference}</strong>
-        </p>
       </div>
+      {practice && (
+        <section className="receipt-booking" aria-label="Your booking">
+          <TrialCard practice={practice} reference={reference} />
+        </section>
+      )}
       {bill && <Bill bill={bill} paidBy={booking?.paidBy ?? null} club={club} />}
       {booking && <ReceiptBooking booking={booking} />}
       <dl className="receipt-times">

@@ -1,13 +1,15 @@
 import { Fragment } from "react";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
 import { waitingListForm } from "#modules/inbox/index.ts";
 import { joiningOf } from "#modules/content/index.ts";
 import { offeringFacts } from "#modules/catalogue/index.ts";
+import { BookedFact } from "#modules/catalogue/ui.ts";
 import { offerHours } from "#modules/enrolment/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
 import { waitedOffering } from "#modules/enrolment/index.server.ts";
-import { answerForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
+import { answerForm, confirmOn, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
 import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { waitingListLabels, type WaitingListLabels } from "#modules/inbox/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
@@ -16,6 +18,7 @@ import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
 import { missing, pageMeta } from "#core/ui/public/page.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
+import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import type { Route } from "./+types/waiting-list";
 
@@ -52,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     labels: waitingListLabels(now.year),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
-    arrived: resultFromUrl(request, "waiting-list"),
+    sent: resultFromUrl(request, "waiting-list"),
   };
 }
 
@@ -83,21 +86,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
   const result = await submitForm(ctx, waitingListForm, { fields, source, address });
-  return answerForm(request, result, `${source}?sent=waiting-list`);
+  const sentTo = `${source}?sent=waiting-list` as const;
+  // With JavaScript too: the page confirms it in place of the form.
+  if (result.outcome === "sent") throw confirmOn(sentTo, result);
+  return answerForm(request, result, sentTo);
 }
 
 export const clientAction = formClientAction;
-export const shouldRevalidate = () => false;
+/** A form that could not be sent stays, even without a network; its confirmation is read. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
-/** One offering's waiting list, and the reason for it. */
+/** One offering's waiting list, and the reason for it; once it was sent, what happens next. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, facts, path, labels, privacy, texts, arrived } = loaderData;
-  const { title, subTitle, note, opens, registerPath } = offering;
+  const { offering, facts, path, labels, privacy, texts, sent } = loaderData;
+  const { title, subTitle, opens } = offering;
+  if (sent) return <Waiting {...{ offering, facts, sent, path }} />;
   return (
     <section className="band waiting-list">
       <div className="waiting-list-offering">
+        <p className="waiting-list-state">{stateOf(offering)}</p>
         <h1>{title}</h1>
-        <p>{subTitle}.</p>
+        <Reason {...offering} />
+        <p className="waiting-list-more">{subTitle}.</p>
         <dl>
           {facts.map(([term, text]) => (
             <Fragment key={term}>
@@ -106,28 +117,27 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
             </Fragment>
           ))}
         </dl>
-        <Reason {...{ note, opens, registerPath }} />
       </div>
       <WaitingListForm
         {...{ labels, privacy, texts, opens }}
         hasQueue={hasQueue(offering)}
         action={path}
-        arrived={actionData ?? arrived}
+        arrived={actionData}
       />
     </section>
   );
 }
 
-interface ReasonProps {
-  /** "Every place is taken"; null: there is a place. */
-  note: string | null;
-  opens: string | null;
-  /** The address of the page to register on. */
-  registerPath: string;
+type OfferingView = ReturnType<typeof toView>;
+
+/** The page's subject, above the offering's name. */
+function stateOf({ note, opens }: OfferingView): string {
+  if (!note) return "Not full at the moment";
+  return opens ? "Not open yet: get an email" : "Full: join the waiting list";
 }
 
 /** Why there is a list, and what happens next. */
-function Reason({ note, opens, registerPath }: ReasonProps) {
+function Reason({ note, opens, registerPath }: OfferingView) {
   if (!note)
     return (
       <p>
@@ -145,24 +155,83 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
   return (
     <>
       <p>
-        <strong>{note}.</strong> Tell us who it is for. Free spots are offered in the order in which
-        families asked.
+        <strong>{note}.</strong> We offer free spots in the order in which families asked. You pay
+        nothing until you register.
       </p>
-      <ul>
-        <li>
-          When it is your turn, we email you a link and hold the spot for {offerHours} hours. You
-          can take it, pass it on and keep your turn, or leave the list.
-        </li>
-        <li>
-          If you do not answer in that time, the next family gets the spot and you are off the list.
-        </li>
-        <li>You pay nothing until you register.</li>
-        <li>
-          For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
-          the next family.
-        </li>
-      </ul>
+      <QueueRules />
     </>
+  );
+}
+
+const QueueRules = () => (
+  <details className="disclosure">
+    <summary>How the list works</summary>
+    <ul>
+      <li>
+        When it is your turn, we email you a link and hold the spot for {offerHours} hours. You can
+        take it, pass it on and keep your turn, or leave the list.
+      </li>
+      <li>
+        If you do not answer in that time, the next family gets the spot and you are off the list.
+      </li>
+      <li>
+        For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
+        the next family.
+      </li>
+    </ul>
+  </details>
+);
+
+interface WaitingProps {
+  offering: OfferingView;
+  facts: string[][];
+  sent: NonNullable<ReturnType<typeof resultFromUrl>>;
+  /** The page's own path. */
+  path: string;
+}
+
+/** In place of the form, once it was sent: for what, the reference, and what happens next. */
+function Waiting({ offering, facts, sent, path }: WaitingProps) {
+  const { title, note, opens, registerPath } = offering;
+  const { message, reference, receipt } = sent;
+  const asked = facts.filter(([term]) => term === "Season" || term === "Where");
+  return (
+    <section className="band waiting-list">
+      <div className="waiting-list-offering" tabIndex={-1} autoFocus>
+        <h1>{note && !opens ? "You’re on the waiting list" : "We’ll email you"}</h1>
+        <StatusLine tone="success" text={message} />
+        {hasQueue(offering) ? (
+          <>
+            <p>
+              When it is your turn, we email you a link and hold the spot for {offerHours} hours.
+              There is nothing more to do, and nothing to pay, until then.
+            </p>
+            <QueueRules />
+          </>
+        ) : (
+          <p>
+            {opens
+              ? "We will email you on the morning registration opens. You pay nothing until you register."
+              : "Our email leads to this page:"}{" "}
+            {!opens && <a href={registerPath}>register now</a>}
+          </p>
+        )}
+      </div>
+      <article className="booked booked-linked">
+        <dl>
+          <BookedFact name="Program" value={title} />
+          {asked.map(([name = "", value = ""]) => (
+            <BookedFact key={name} name={name} value={value} />
+          ))}
+          <BookedFact name="Reference" value={reference} />
+        </dl>
+        <p>
+          <Link to="/find-a-group">See other groups by age</Link>
+          <Link to={path}>Ask for another athlete</Link>
+          {receipt && <Link to={`/receipt/${receipt}`}>See your receipt</Link>}
+        </p>
+      </article>
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { CalendarLink } from "../calendar-links.ts";
 import type { FirstPractice } from "../first-practice.ts";
+import type { BookedPractice } from "../trial-practices.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { GroupCalendar } from "./group-calendar.tsx";
 
@@ -29,34 +31,7 @@ export function BookedCard(props: BookedCardProps) {
       <h3>{title}</h3>
       <dl>
         {state && <BookedFact name="Status" value={state} />}
-        {first && (
-          <>
-            <div className="booked-first">
-              <dt>First practice</dt>
-              <dd>
-                <strong>
-                  {first.day}, <span className="booked-time">{first.time}</span>
-                </strong>
-                {first.usual && (
-                  <>
-                    <br />
-                    <span className="booked-moved">{withNonBreakingSpaces(first.usual)}</span>
-                  </>
-                )}
-                {first.place && (
-                  <>
-                    <br />
-                    {first.place.name}
-                    <br />
-                    <a href={first.place.map}>{withNonBreakingSpaces(first.place.address)} (map)</a>
-                  </>
-                )}
-              </dd>
-            </div>
-            <BookedFact name="Program" value={`${first.program}: ${first.group}`} />
-            <BookedFact name="What to bring" value={first.bring} />
-          </>
-        )}
+        {first && <FirstFacts label="First practice" first={first} />}
         <BookedFact name="Season" value={season} />
         <BookedFact name="Paid for" value={month} />
         <BookedFact name="Days" value={days} />
@@ -86,6 +61,77 @@ export function BookedCard(props: BookedCardProps) {
           <GroupCalendar name={group} calendars={links} />
         </div>
       ))}
+    </article>
+  );
+}
+
+interface FirstFactsProps {
+  label: string;
+  first: FirstPractice;
+}
+
+/** A first practice: when, where, in which group, and what to bring. */
+function FirstFacts({
+  label,
+  first: { day, time, usual, place, program, group, bring },
+}: FirstFactsProps) {
+  return (
+    <>
+      <div className="booked-first">
+        <dt>{label}</dt>
+        <dd>
+          <strong>
+            {day}, <span className="booked-time">{time}</span>
+          </strong>
+          {usual && (
+            <>
+              <br />
+              <span className="booked-moved">{withNonBreakingSpaces(usual)}</span>
+            </>
+          )}
+          {place && (
+            <>
+              <br />
+              {place.name}
+              <br />
+              <a href={place.map}>{withNonBreakingSpaces(place.address)} (map)</a>
+            </>
+          )}
+        </dd>
+      </div>
+      <BookedFact name="Program" value={`${program}: ${group}`} />
+      <BookedFact name="What to bring" value={bring} />
+    </>
+  );
+}
+
+interface TrialCardProps {
+  practice: BookedPractice;
+  reference: string;
+  children?: ReactNode;
+}
+
+/** A booked first practice, free and without a registration. */
+export function TrialCard({ practice, reference, children }: TrialCardProps) {
+  const { first, isCancelled, group, when, where, bring, calendars } = practice;
+  return (
+    <article className="booked booked-linked">
+      {isCancelled && <p className="booked-moved">This practice is cancelled.</p>}
+      <dl>
+        {first ? (
+          <FirstFacts label="When" first={first} />
+        ) : (
+          <>
+            <BookedFact name="When" value={withNonBreakingSpaces(when)} />
+            <BookedFact name="Where" value={withNonBreakingSpaces(where)} />
+            <BookedFact name="Program" value={group} />
+            <BookedFact name="What to bring" value={bring} />
+          </>
+        )}
+        <BookedFact name="Reference" value={reference} />
+      </dl>
+      {calendars.length > 0 && <GroupCalendar name="your first practice" calendars={calendars} />}
+      {children}
     </article>
   );
 }

@@ -65,16 +65,30 @@ test("a child who asks for a first practice is on the coach's list, and the fami
 
 test("the confirmation shows what was booked in place of the form, with and without JavaScript", async () => {
   const sent = await ask({ athlete: "Ottoline", email: "ottoline@example.ca" });
-  const page = await (await club.request(sent.headers.get("Location") ?? "")).text();
+  const at = sent.headers.get("Location") ?? "";
+  expect(at).not.toContain("Ottoline");
+  const page = await (await club.request(at)).text();
   const main = /<main[^]*<\/main>/.exec(page)?.[0] ?? "";
   const [receipt = ""] = /\/receipt\/[\w-]+/.exec(main) ?? [];
   expect((await club.request(receipt)).status).toBe(200);
-  for (const text of ["Stade Croix-Bleue", "We have your request for a first practice."])
+  for (const text of ["Stade Croix-Bleue", "Your first practice is booked."])
     expect(main).toContain(text);
-  expect(main).toMatch(/<dt>When<\/dt><dd>[^<]*2\d{3}/);
+  expect(main).toMatch(/<dt>When<\/dt><dd><strong>[^<]*2\d{3}/);
+  expect(main).toMatch(/href="\/map\/[^"]+"/);
   expect(main).not.toContain("Book this practice");
   // Whoever has only the address learns nothing about the child.
   expect(main).not.toContain("Ottoline");
+  const Cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const own = await club.request(at, { headers: { Cookie } });
+  expect(own.headers.get("Cache-Control")).toBe("no-store");
+  expect(await own.text()).toContain("<h1>Ottoline is booked</h1>");
+  // Another booking's page, and the receipt, which people forward, don't name the child either.
+  const other = await ask({ athlete: "Zonka", email: "other@example.ca" });
+  for (const path of [other.headers.get("Location") ?? "", receipt]) {
+    const opened = await (await club.request(path, { headers: { Cookie } })).text();
+    expect(opened).not.toContain("Ottoline");
+    expect(opened).not.toContain("Zonka");
+  }
   const body = new URLSearchParams({ ...fields, practice: key, email: "script@example.ca" });
   const headers = { Origin: "http://club.test", "X-Forwarded-For": "198.18.0.9" };
   const called = await club.request("/first-practice.data", { method: "POST", body, headers });
@@ -82,6 +96,17 @@ test("the confirmation shows what was booked in place of the form, with and with
   // A made-up receipt shows no practice.
   const unknown = await club.request(`/first-practice?sent=trial&receipt=${"A".repeat(22)}`);
   expect(await unknown.text()).not.toContain("See your booking");
+});
+
+test("the calendar of a booking has that practice only", async () => {
+  const sent = await ask({ email: "calendar@example.ca" });
+  const query = new URL(sent.headers.get("Location") ?? "", "http://club.test").searchParams;
+  const page = await (await club.request(`/receipt/${query.get("receipt")}`)).text();
+  const [feed = ""] = /\/schedule\/[\w-]+\.ics\?practice=[\w-]+/.exec(page) ?? [];
+  const uids = async (path: string) =>
+    [...(await (await club.request(path)).text()).matchAll(/^UID:(.+)@/gm)].map(([, uid]) => uid);
+  expect(await uids(feed)).toEqual([key]);
+  expect((await uids(feed.split("?")[0] ?? "")).length).toBeGreaterThan(1);
 });
 
 test("a practice that is over, or for another age, is refused, and the input stays", async () => {

@@ -1,12 +1,16 @@
+import { parse } from "hono/utils/cookie";
 import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#modules/inbox/index.ts";
 import { readReceipt, submitForm } from "#modules/inbox/index.server.ts";
 import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
 import { trialLabels } from "#modules/inbox/ui.server.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatAges, fitsAge } from "../registration.ts";
+import { cookie } from "#core/http/cookie.server.ts";
 import { nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
 import {
-  practiceFrom,
+  bookedPractice,
   practiceName,
   type TrialPractice,
   trialPractices,
@@ -26,6 +30,7 @@ export function trialContent({ context }: Pick<Visit, "context">) {
   const practices = trialPractices(content, nowIn(content.club.timeZone));
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
     name,
+    ages: some[0]?.ages,
     practices: some.map(({ key, short }) => ({ key, short })),
   }));
   return {
@@ -35,25 +40,54 @@ export function trialContent({ context }: Pick<Visit, "context">) {
   };
 }
 
+/** A booked practice for its confirmation and its receipt. */
+export const trialView = (
+  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
+  stored: Parameters<typeof bookedPractice>[1],
+) => bookedPractice(content, stored, { now: nowIn(content.club.timeZone), publicUrl });
+
 /** The practice that a family has just booked, from the confirmation's address; null: none. */
 export async function bookedTrial({ context, request }: Visit) {
   const sent = resultFromUrl(request, "trial");
   if (!sent) return null;
   const { message, reference, receipt: code } = sent;
-  const receipt = code ? await readReceipt(context.get(appContext), code) : null;
+  const ctx = context.get(appContext);
+  const receipt = code ? await readReceipt(ctx, code) : null;
   return {
     message,
     reference,
     receiptPath: receipt && `/receipt/${code}`,
-    practice: receipt?.practice && {
-      ...practiceFrom(receipt.practice.name),
-      where: receipt.practice.where,
-      bring: receipt.practice.bring,
-    },
+    child: code ? childOf(request.headers, code) : "",
+    practice: receipt?.practice && trialView(ctx, receipt.practice),
   };
 }
 
-const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAges(ages)})`;
+const groupName = ({ group, ages }: TrialPractice) =>
+  withNonBreakingSpaces(`${group} (ages ${formatAges(ages)})`);
+
+const childCookieName = "first_practice";
+
+/**
+ * Stores the child's first name in the browser that sent the form, so that the confirmation can show it
+ * without its address doing so.
+ */
+const childCookie = (
+  { publicUrl }: Pick<AppContext, "publicUrl">,
+  receipt: string,
+  child: string,
+) =>
+  cookie(publicUrl, childCookieName, {
+    value: `${receipt} ${child.trim().slice(0, 60)}`,
+    // The page's data has another path than the page.
+    path: "/",
+    seconds: 600,
+  });
+
+/** The child for whom this browser booked the practice with this receipt, minutes ago; "": another's. */
+function childOf(headers: Headers, receipt: string): string {
+  const value = parse(headers.get("Cookie") ?? "", childCookieName)[childCookieName] ?? "";
+  return value.startsWith(`${receipt} `) ? value.slice(receipt.length + 1) : "";
+}
 
 /**
  * Handles a request for a first practice: stores it if the practice has not begun and fits the child's age.
@@ -83,7 +117,13 @@ export async function answerTrial({ context, request }: Visit) {
   }
   const sentTo = `${path}?sent=trial` as const;
   // With JavaScript too: the page shows what was booked in place of the form.
-  if (result.outcome === "sent") throw confirmOn(sentTo, result);
+  if (result.outcome === "sent") {
+    const answer = confirmOn(sentTo, result);
+    const { receipt } = result;
+    const child = String(form.fields.athlete ?? "");
+    if (receipt) answer.headers.append("Set-Cookie", childCookie(ctx, receipt, child));
+    throw answer;
+  }
   return answerForm(request, result, sentTo);
 }
 

@@ -6,12 +6,12 @@ import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { TrialForm } from "#modules/catalogue/ui.ts";
 import {
   AnotherWay,
-  AnotherWayText,
   ContactLinks,
   ExternalFrame,
   PageHero,
   TargetButton,
   heroData,
+  withMessageLink,
 } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { trialContent } from "#modules/catalogue/ui.server.ts";
@@ -66,7 +66,11 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
       ) : (
         <section className="band trial" id="first-practice">
           <div className="another-way">
-            <AnotherWayText band={noFrame} />
+            {/* The hero says the same. */}
+            <h2 className="unseen">{noFrame.heading}</h2>
+            {noFrame.text.map((paragraph) => (
+              <p key={paragraph}>{withMessageLink(paragraph)}</p>
+            ))}
             <p>
               Not sure which program fits? <Link to="/find-a-group">See the groups by age</Link>
             </p>
@@ -74,7 +78,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           {trial && <TrialForm {...trial} />}
           <div className="another-way">
             <ContactLinks club={inquiries.club} />
-            {noFrame.register && <TargetButton {...noFrame.register} />}
+            {noFrame.register && <TargetButton {...noFrame.register} size="small" />}
           </div>
         </section>
       )}
