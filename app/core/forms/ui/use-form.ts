@@ -84,9 +84,10 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     noteSeconds(event.currentTarget);
     const missing = findMissing(required, new FormData(event.currentTarget));
-    if (!sending && !held && !missing) return;
+    const isBusy = sending || held;
+    if (!isBusy && !missing) return;
     event.preventDefault();
-    if (!sending && !held && missing) show({ outcome: "invalid", ...missing });
+    if (!isBusy && missing) show({ outcome: "invalid", ...missing });
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {

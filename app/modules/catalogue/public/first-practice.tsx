@@ -1,8 +1,12 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { withMessageLink } from "#modules/content/ui.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
-import { TrialBooked, TrialForm } from "./trial.tsx";
+import { StatusLine } from "#core/ui/status-line.tsx";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
+import type { BookedPractice } from "../trial-practices.ts";
+import { BookedFact, TrialCard } from "./booked-card.tsx";
+import { TrialForm } from "./trial.tsx";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "#core/ui/public/page.ts";
 import { answerTrial, bookedTrial, trialContent } from "./trial.ts";
@@ -46,6 +50,58 @@ export default function FirstPracticePage({ loaderData, actionData }: Route.Comp
         ))}
       </div>
       <TrialForm {...trial} arrived={actionData} />
+    </section>
+  );
+}
+
+interface TrialBookedProps {
+  message: string;
+  reference: string;
+  /** The page of the booking; null: not known. */
+  receiptPath: string | null;
+  /** Only in the browser that sent the form; "": not known. */
+  child: string;
+  practice: BookedPractice | null | undefined;
+  club: { phone: string; phoneLink: string };
+}
+
+/** In place of the form, once it was sent: when, where and what to bring. */
+function TrialBooked(props: TrialBookedProps) {
+  const { message, reference, receiptPath, child, practice, club } = props;
+  const { starts, place } = practice?.first ?? {};
+  const start = [`First practice: ${starts}`, ...(place ? [place.town] : [])].join(" · ");
+  const links = (
+    <p>
+      {receiptPath && <Link to={receiptPath}>See your booking</Link>}
+      <Link to="/schedule">See the schedule</Link>
+    </p>
+  );
+  return (
+    <section className="band trial trial-page">
+      <div className="another-way" tabIndex={-1} autoFocus>
+        <h1>{child ? `${child} is booked` : "YOUR FIRST PRACTICE"}</h1>
+        <StatusLine
+          tone="success"
+          text={child && starts ? withNonBreakingSpaces(start) : message}
+        />
+        <p>
+          We’re emailing you the details, too. A parent or guardian stays for the first ten minutes
+          to meet the coach. Can’t make it? Reply to our email or call{" "}
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
+        </p>
+      </div>
+      {practice ? (
+        <TrialCard practice={practice} reference={reference}>
+          {links}
+        </TrialCard>
+      ) : (
+        <article className="booked booked-linked">
+          <dl>
+            <BookedFact name="Reference" value={reference} />
+          </dl>
+          {links}
+        </article>
+      )}
     </section>
   );
 }

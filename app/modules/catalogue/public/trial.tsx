@@ -1,16 +1,12 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
-import type { BookedPractice, TrialPractice } from "../trial-practices.ts";
+import type { TrialPractice } from "../trial-practices.ts";
 import { fitsAge, formatAges } from "../registration.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
-import { StatusLine } from "#core/ui/status-line.tsx";
 import { FieldError, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { NewsletterBox } from "#modules/content/ui.ts";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
-import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
-import { BookedFact, TrialCard } from "./booked-card.tsx";
 
 interface TrialFormProps {
   /** The groups with their next practices, at least one. */
@@ -54,58 +50,6 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
       </div>
       <FormFoot form={form} submit="Book this practice" privacy={privacy} />
     </Form>
-  );
-}
-
-interface TrialBookedProps {
-  message: string;
-  reference: string;
-  /** The page of the booking; null: not known. */
-  receiptPath: string | null;
-  /** Only in the browser that sent the form; "": not known. */
-  child: string;
-  practice: BookedPractice | null | undefined;
-  club: { phone: string; phoneLink: string };
-}
-
-/** In place of the form, once it was sent: when, where and what to bring. */
-export function TrialBooked(props: TrialBookedProps) {
-  const { message, reference, receiptPath, child, practice, club } = props;
-  const { starts, place } = practice?.first ?? {};
-  const start = [`First practice: ${starts}`, ...(place ? [place.town] : [])].join(" · ");
-  const links = (
-    <p>
-      {receiptPath && <Link to={receiptPath}>See your booking</Link>}
-      <Link to="/schedule">See the schedule</Link>
-    </p>
-  );
-  return (
-    <section className="band trial trial-page">
-      <div className="another-way" tabIndex={-1} autoFocus>
-        <h1>{child ? `${child} is booked` : "YOUR FIRST PRACTICE"}</h1>
-        <StatusLine
-          tone="success"
-          text={child && starts ? withNonBreakingSpaces(start) : message}
-        />
-        <p>
-          We’re emailing you the details, too. A parent or guardian stays for the first ten minutes
-          to meet the coach. Can’t make it? Reply to our email or call{" "}
-          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
-        </p>
-      </div>
-      {practice ? (
-        <TrialCard practice={practice} reference={reference}>
-          {links}
-        </TrialCard>
-      ) : (
-        <article className="booked booked-linked">
-          <dl>
-            <BookedFact name="Reference" value={reference} />
-          </dl>
-          {links}
-        </article>
-      )}
-    </section>
   );
 }
 
