@@ -84,10 +84,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     noteSeconds(event.currentTarget);
     const missing = findMissing(required, new FormData(event.currentTarget));
-    const isBusy = sending || held;
-    if (!isBusy && !missing) return;
+    if (!sending && !held && !missing) return;
     event.preventDefault();
-    if (!isBusy && missing) show({ outcome: "invalid", ...missing });
+    if (!sending && !held && missing) show({ outcome: "invalid", ...missing });
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
@@ -179,7 +178,7 @@ export const messagesAbout = (required: RequiredFields, field: string): string[]
 function useFormToken() {
   const [token, setToken] = useState("");
   // randomUUID exists in secure contexts only.
-  const renew = useCallback(() => setToken(globalThis.crypto.randomUUID?.() ?? ""), []);
+  const renew = useCallback(() => setToken(crypto.randomUUID?.() ?? ""), []);
   useEffect(renew, [renew]);
   return [token, renew] as const;
 }

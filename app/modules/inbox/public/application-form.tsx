@@ -180,15 +180,18 @@ function ApplicationProgress(props: ApplicationProgressProps) {
   );
 }
 
-/** The index of the part that is being read: a third down the screen. */
+/** The index of the part that is being read. */
 function useCurrentPart(): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const parts = applicationParts.map(({ id }) => document.getElementById(`part-${id}`));
+    // A third down the screen; at the top of the page no part has reached that line.
     const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting);
-        if (seen) setCurrent(parts.findIndex((part) => part === seen.target));
+      () => {
+        const line = innerHeight * 0.31;
+        const isReached = (part: Element | null) =>
+          part !== null && part.getBoundingClientRect().top < line;
+        setCurrent(Math.max(0, parts.findLastIndex(isReached)));
       },
       { rootMargin: "-30% 0px -69%" },
     );
