@@ -35,6 +35,7 @@ export const locations: LocationPage[] = [
     slug_url: "pickering",
     town: "Pickering",
     picture: "discus",
+    more: ["indoor", "track-blocks"],
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60-metre straight under a roof, <strong>Lantern Hall</strong>.</p>",

@@ -158,7 +158,10 @@ export function programsView(
     .filter((program) => program.groups.length > 0);
 }
 
-/** Every group that trains in a town, with its sessions there and its offering; null without a group. */
+/**
+ * Every group that trains in a town, with its sessions there and its offering; null without a group. Groups
+ * between their seasons are last, and groups by invitation after those that anyone can join.
+ */
 export function townSchedule(
   town: string,
   records: readonly TrainingGroup[],
@@ -178,7 +181,13 @@ export function townSchedule(
   const changes = changed.changes.filter(
     ({ venue, planned }) => isInTown(venue) || isInTown(planned?.venue),
   );
-  const groups = here.map((record) => ({
+  const isInvited = ({ offers: [first] }: TrainingGroup) => first?.entry.admits === "by invitation";
+  const inOrder = here.toSorted(
+    (a, b) =>
+      Number(!!resumesIn(a, now)) - Number(!!resumesIn(b, now)) ||
+      Number(isInvited(a)) - Number(isInvited(b)),
+  );
+  const groups = inOrder.map((record) => ({
     ...groupView(record, now, { ...changed, changes }),
     seasons: seasonsView(record.sessions, now),
     // A group's calendar also contains its sessions in other towns, so only the schedule links to it.
