@@ -68,6 +68,7 @@ export const policies: Policies = {
           "Card payment: the payment number until you return, so that we can show you the result.",
           "Application for registration: your answers, in the browser tab, until you send them. If you ask us to, we save them on your device for seven days instead.",
           "Registration: what you typed, but never medical information, in the tab until you have paid, cleared it or closed the tab. If you ask us to, we save it on your device instead, for a day at most.",
+          "Receipt: one cookie for a day after you register, so that your receipt names you and the athlete in the browser you paid with, and in no other.",
           "Place in line: one cookie for two hours when you open a registration, in case many families come at once.",
           "First practice: after you book one, one cookie shows you your child’s first name for ten minutes.",
           "Family page: one cookie when you open its link, which lets you open the page again for 30 days, or until you end the link there. If you ask for the link here, one cookie shows you for ten minutes which address you gave; if you do so while you register, one remembers that registration for a day.",

@@ -38,6 +38,10 @@ interface Payer {
 
 const payerVisibleMs = 24 * 60 * 60 * 1000;
 
+/** Whether a browser of the payer may still read who paid, and for whom. */
+export const mayNamePayer = ({ paidAt }: Pick<Order, "paidAt">): boolean =>
+  paidAt !== null && Date.now() - paidAt.getTime() < payerVisibleMs;
+
 /**
  * An order's state after the check. `first`: this call fulfilled it. `waiting`: the bank has not confirmed
  * yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded it.
@@ -187,11 +191,10 @@ async function settled(db: Database | Transaction, order: Order): Promise<Fulfil
 }
 
 async function paid(db: Database | Transaction, order: Order, first: boolean): Promise<Fulfilment> {
-  const { reference, customerName, customerEmail, paidAt } = order;
+  const { reference, customerName, customerEmail } = order;
   const unplaced = and(eq(registrations.orderId, order.id), eq(registrations.state, "unplaced"));
   const withoutPlace = (await db.$count(registrations, unplaced)) > 0;
-  const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerVisibleMs;
-  const customer = isRecent
+  const customer = mayNamePayer(order)
     ? { name: customerName ?? "", email: customerEmail ?? "" }
     : { name: "", email: "" };
   return { state: "paid", reference, first, customer, withoutPlace };

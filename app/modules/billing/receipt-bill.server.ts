@@ -1,15 +1,19 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { parse } from "hono/utils/cookie";
 import type { AppContext } from "#core/context.server.ts";
+import { cookie } from "#core/http/cookie.server.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { taxLabels } from "#core/tax.ts";
 import { formatDate } from "#core/time/time.ts";
 import { linesOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, visitOf } from "#modules/families/index.server.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { mayNamePayer } from "./fulfil.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { waysOfPaying } from "./paid-by.server.ts";
 import { ledgerEntries } from "./schema.ts";
+import { orderOfCheckout } from "./sessions.server.ts";
 
 /** What a family needs of a receipt for a claim. */
 export interface ReceiptBill {
@@ -17,15 +21,30 @@ export interface ReceiptBill {
   taxes: string[];
   /** Each payment with its way and day. */
   payments: string[];
+  /** The day of the only payment; "": there are several, or none. */
+  paidOn: string;
   /** Refunded or taken back by the payer's bank; null: nothing. */
   back: string | null;
   /** Null: this browser may not see it. */
   payer: string | null;
 }
 
+const cookieName = "paying";
+
+/** Marks the browser that typed the names of an order before it paid. @param sessionId of its checkout */
+export const payingCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, sessionId: string) =>
+  cookie(publicUrl, cookieName, { value: sessionId, path: "/receipt", seconds: 86_400 });
+
+/** For as long as the page after paying names the athletes too. */
+async function wasPaidHere({ db }: Pick<AppContext, "db">, order: Order, headers: Headers) {
+  const sessionId = parse(headers.get("Cookie") ?? "", cookieName)[cookieName];
+  if (!sessionId || !mayNamePayer(order)) return false;
+  return (await orderOfCheckout(db, sessionId))?.id === order.id;
+}
+
 /**
  * The items and payments behind the link of a receipt. People forward the link, so the payer and the athletes
- * are named only in a browser that has opened the family's page.
+ * are named only in a browser that has opened the family's page, and for a day in the one that paid.
  */
 export async function readReceiptBill(
   ctx: AppContext,
@@ -36,11 +55,14 @@ export async function readReceiptBill(
   const [order] = await db.select().from(orders).where(eq(orders.receipt, code));
   if (!order?.paidAt) return null;
   const visit = await visitOf(ctx, headers);
-  const isTheirs = visit !== null && visit.familyId === (await familyOfOrder(ctx, order.id));
+  const isTheirs =
+    (visit !== null && visit.familyId === (await familyOfOrder(ctx, order.id))) ||
+    (await wasPaidHere(ctx, order, headers));
   const money = (cents: number) => moneyPaid(cents, order.currency);
   const lines = await linesOf(db, [order.id]);
   const gift = { id: order.id, title: order.title, season: "", athlete: null };
   const { refundedCents, lostCents } = await balanceOf(db, order.id);
+  const payments = await paymentsOf(ctx, order.id, money);
   return {
     items:
       lines.length === 0
@@ -60,18 +82,19 @@ export async function readReceiptBill(
         ),
       ),
     ],
-    payments: await paymentsOf(ctx, order.id, money),
+    payments: payments.map(({ amount, way, day }) => `${amount}${way}, ${day}`),
+    paidOn: payments.length === 1 ? (payments[0]?.day ?? "") : "",
     back: refundedCents + lostCents > 0 ? money(refundedCents + lostCents) : null,
     payer: isTheirs ? order.customerName : null,
   };
 }
 
-/** "$660 CAD by card, November 27, 2026"; what staff reversed is left out. */
+/** "$660 CAD", " by card", "November 27, 2026"; what staff reversed is left out. */
 async function paymentsOf(
   { db }: Pick<AppContext, "db">,
   orderId: string,
   money: (cents: number) => string,
-): Promise<string[]> {
+): Promise<{ amount: string; way: string; day: string }[]> {
   const { method, effectiveOn } = ledgerEntries;
   const cents = sql<number>`-sum(${ledgerEntries.cents})::int`;
   const found = await db
@@ -81,8 +104,9 @@ async function paymentsOf(
     .groupBy(method, effectiveOn)
     .having(ne(cents, 0))
     .orderBy(asc(effectiveOn));
-  return found.map(
-    (one) =>
-      `${money(one.cents)}${one.method ? ` ${waysOfPaying[one.method]}` : ""}, ${formatDate(one.effectiveOn)}`,
-  );
+  return found.map((one) => ({
+    amount: money(one.cents),
+    way: one.method ? ` ${waysOfPaying[one.method]}` : "",
+    day: formatDate(one.effectiveOn),
+  }));
 }

@@ -24,6 +24,7 @@ import { enabledPaymentMethods } from "../ways-to-pay.server.ts";
 import { cancelledQuery, payPath } from "../checkout.ts";
 import { readPayPage } from "../pay.server.ts";
 import { agreeToOrder } from "../agreement.server.ts";
+import { payingCookie } from "../receipt-bill.server.ts";
 import { goToStep } from "../checked-athletes.server.ts";
 import { firstErrors, messageOf, type Step, stepFrom, stepQuery } from "../checkout-steps.ts";
 import { shownErrors, waiverGroups } from "../waiver-groups.ts";
@@ -177,7 +178,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   if (result.outcome === "paid") throw redirect(`/receipt/${result.receipt}`, 303);
   if (result.outcome === "awaiting") throw redirect(result.path, 303);
   if (result.outcome === "agreed")
-    throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
+    throw redirect(`/payment-checkout?session=${result.sessionId}`, {
+      status: 303,
+      headers: { "Set-Cookie": payingCookie(ctx, result.sessionId) },
+    });
   const view = await viewOf(result.values);
   return data({ ...view, ...result, ...shownAt(result, view.asked) }, statuses[result.outcome]);
 }

@@ -1,8 +1,17 @@
-import { isOrderOf } from "#tests/support/checkouts.ts";
+import { checkoutOf, isOrderOf } from "#tests/support/checkouts.ts";
 import type { SessionChange } from "#core/time/dated-sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import {
+  cookiesOf,
+  mailsTo,
+  newFamily,
+  newNetwork,
+  orderOf,
+  readPage,
+  startCheckout,
+} from "#tests/support/family-visits.ts";
 import { firstPracticeOf, ownJoining } from "#modules/catalogue/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -57,6 +66,39 @@ test("page, receipt and mail have the first practice, its place and map, what to
   const { cookie: stranger } = await newFamily(club, "Adda");
   const theirs = await readPage(club, `/receipt/${receiptPath}`, stranger);
   expect(theirs.text).not.toMatch(/Zonka|Abena/);
+});
+
+test("for a day, the browser that paid reads who paid and for whom on that receipt, and no other does", async () => {
+  const { email, session, cookie: theirs } = await newFamily(club, "Paya");
+  const other = await newFamily(club, "Otta");
+  const receipt = `/receipt/${(await orderOf(club, session)).receipt}`;
+  const read = async (cookie: string) => (await readPage(club, receipt, cookie)).text;
+  const names = ["For Paya Osei", "Paid by Abena Osei"];
+  for (const cookie of ["", `paying=${other.session}`, "paying=none", other.cookie])
+    expect(await read(cookie)).not.toMatch(/Paya|Abena/);
+  for (const cookie of [`paying=${session}`, theirs])
+    for (const part of names) expect(await read(cookie)).toContain(part);
+  // Which browser that is: the one whose form had the names.
+  const waiting = await startCheckout(club);
+  const sent = await club.request(await checkoutOf(club.ctx, waiting), {
+    method: "POST",
+    body: new URLSearchParams({
+      ...registrationFields(),
+      guardian_email: email,
+      athlete_1_given_name: "Nexta",
+      athlete_1_age_known: "yes",
+    }),
+    headers: { Accept: "text/html", Origin: "http://club.test", ...newNetwork() },
+  });
+  expect(sent.status).toBe(303);
+  expect(cookiesOf(sent)).toContain(`paying=${waiting}`);
+  expect(sent.headers.getSetCookie().join()).toMatch(/paying=.*Path=\/receipt.*HttpOnly/);
+  await club.ctx.db
+    .update(orders)
+    .set({ paidAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(isOrderOf(club.ctx, session));
+  expect(await read(`paying=${session}`)).not.toMatch(/Paya|Abena/);
+  expect(await read(theirs)).toContain("For Paya Osei");
 });
 
 test("only a browser that opened a mailed link is led to the family page; others are sent one", async () => {

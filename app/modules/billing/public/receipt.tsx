@@ -83,15 +83,13 @@ function ReceiptCard(props: ReceiptCardProps) {
   const { booking, bill } = props;
   const isAwaited = due !== null && answered === null;
   return (
-    <section className="receipt lane-lines">
-      <div
-        className="receipt-words"
-        data-paid={booking ? true : undefined}
-        data-booked={practice ? true : undefined}
-      >
+    <section className="receipt lane-lines" data-paid={bill ? true : undefined}>
+      <div className="receipt-words" data-booked={practice ? true : undefined}>
+        <p className="receipt-club">{club.name}</p>
         <h1>
           {practice ? "YOUR FIRST PRACTICE" : booking ? `PAID ${booking.paid}` : copy.heading}
         </h1>
+        {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
         {practice ? (
           <p>
             It’s booked, and it’s free. A parent or guardian stays for the first ten minutes to meet
@@ -99,11 +97,16 @@ function ReceiptCard(props: ReceiptCardProps) {
           </p>
         ) : (
           <>
-            <p>{copy.text}</p>
+            <p className="receipt-text">{copy.text}</p>
             <p className="receipt-reference">
               {copy.reference} <strong>{reference}</strong>
             </p>
           </>
+        )}
+        {bill && (
+          <button type="button" className="receipt-print" onClick={() => print()}>
+            Print
+          </button>
         )}
       </div>
       {practice && (
@@ -157,10 +160,10 @@ function Bill({ bill, paidBy, club }: BillProps) {
         <BillFact name="Paid to" values={[club.name, club.postalAddress]} />
       </dl>
       {!payer && (
-        <p>
-          This link names nobody, because people forward receipts. For a claim that needs names,
-          open <a href={familyPath}>your family page</a> in this browser: then it says who paid, and
-          for whom.
+        <p className="receipt-names">
+          Names are left out here, because people forward receipts. To see who paid and for whom,
+          open <a href={familyPath}>your family page</a> on this device, then come back to this
+          page.
         </p>
       )}
     </section>
