@@ -111,6 +111,16 @@ export function describePractice(
   };
 }
 
+/** Where a practice is, and where it usually is if staff moved it: before and after a payment. */
+export function whereOf(
+  next: (DatedSession & { place: { name: string; town: string } | undefined }) | null,
+  venues: Content["venues"],
+): string[] {
+  if (!next) return [];
+  const { place } = next;
+  return [place ? `${place.name}, ${place.town}` : "", usualText(next, venues)].filter(Boolean);
+}
+
 /** The scheduled day, start and location of a practice that staff moved; its day only if that differs. */
 function usualText({ day, planned }: DatedSession, venues: Content["venues"]): string {
   if (!planned) return "";

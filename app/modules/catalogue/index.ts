@@ -1,6 +1,6 @@
 /** The rules and types that other modules use. */
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
-export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
+export { type FirstPractice, firstPracticeOf, ownJoining, whereOf } from "./first-practice.ts";
 export { freeId } from "./free-id.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
 export {
@@ -38,7 +38,7 @@ export {
   planFrom,
   planText,
 } from "./instalment-plan.ts";
-export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
+export { nextOf, offeringFacts, type OfferingFacts } from "./offering-facts.ts";
 export {
   describeRefundRule,
   inOrderOfEnd,

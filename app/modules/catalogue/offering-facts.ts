@@ -114,7 +114,7 @@ export function offeringFacts(
     sessions: aWeek(sessions, sessionsAWeek),
     days: daysByAge() || days,
     where: formatPlaces(sessions) || where,
-    next: formatNext(sessions === own ? { next: nextOfOwn() } : joining, now),
+    next: formatNext({ next: nextOf(sessions, joining, club, now) }, now),
     pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
     period: month ? formatSeason(month) : "",
     late: byInvitation || state !== "open" ? "" : describeLateStart(joining),
@@ -123,18 +123,6 @@ export function offeringFacts(
     places: placesOn(),
     opens: opens ? formatDate(opens) : "",
   };
-
-  /** Only of the athlete's groups; another group may have an earlier one. */
-  function nextOfOwn() {
-    if (own.length === joining.sessions.length) return joining.next;
-    const begins = Temporal.PlainDate.from(joining.season.from).toZonedDateTime(now.timeZoneId);
-    const next = nextPractice(
-      own,
-      club,
-      Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now,
-    );
-    return next && next.day <= joining.season.to ? next : null;
-  }
 
   function placesOn(): string {
     if (state === "full") return "None left";
@@ -166,6 +154,20 @@ export function offeringFacts(
     if (!apart || !differ) return daysOf(sessions, sessionsAWeek);
     return parts.map((part) => `${part.days} (ages ${formatAges(part.ages)})`).join("; ");
   }
+}
+
+/** The next practice of an athlete's groups: another group of the offering may have an earlier one. */
+export function nextOf(
+  own: Joining["sessions"],
+  joining: Joining,
+  club: ChangingSchedule<Venue>,
+  now: Temporal.ZonedDateTime,
+) {
+  if (own.length === joining.sessions.length) return joining.next;
+  const begins = Temporal.PlainDate.from(joining.season.from).toZonedDateTime(now.timeZoneId);
+  const from = Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now;
+  const next = nextPractice(own, club, from);
+  return next && next.day <= joining.season.to ? next : null;
 }
 
 const agesWithin = (inner: Ages, outer: Ages): Ages => ({

@@ -55,10 +55,9 @@ export function Asked({ email, next, reach }: AskedProps) {
     <div className="family-asked" tabIndex={-1} autoFocus>
       <h2>Check your email</h2>
       {email && <p className="family-asked-address">{email}</p>}
-      <StatusLine
-        tone="success"
-        text="If we know this address as a parent’s or guardian’s, a link is on its way to it."
-      />
+      <p role="status">
+        If we know this address as a parent’s or guardian’s, a link is on its way to it.
+      </p>
       <ol>
         <li>Give it a few minutes, and look in the junk folder too.</li>
         <li>Open the link in our email, on any device. It works for {linkDays} days.</li>

@@ -148,6 +148,11 @@ function Outside({ next, answer, asked, reach }: OutsideProps) {
               The link works for {linkDays} days. Nothing arrived? Check the junk folder, or call{" "}
               <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
             </p>
+            {!next && (
+              <p>
+                New here? <a href="/find-a-group">Find your group</a>
+              </p>
+            )}
           </>
         )}
         {next && (

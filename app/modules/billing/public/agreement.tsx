@@ -1,4 +1,4 @@
-import { offeringFacts } from "#modules/catalogue/index.ts";
+import { nextOf, offeringFacts, whereOf } from "#modules/catalogue/index.ts";
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
@@ -115,14 +115,19 @@ function programChoice(
   const groups = content.schedules.groups.filter(({ id }) =>
     sold.sessions.some(({ group }) => group === id),
   );
+  const nextAt = (group?: string) => {
+    const own = sold.sessions.filter((session) => (group ?? session.group) === session.group);
+    return whereOf(nextOf(own, sold, content, now), content.venues);
+  };
   return {
     ...offeringFacts(entry, joined, content, { now }),
+    nextAt: nextAt(),
     ofGroups:
       groups.length > 1
         ? groups.map(({ id, ages }) => {
             const facts = offeringFacts(entry, joined, content, { now, group: id });
             const { sessions, days, where, next } = facts;
-            return { ages, facts: { sessions, days, where, next } };
+            return { ages, facts: { sessions, days, where, next, nextAt: nextAt(id) } };
           })
         : [],
     key,

@@ -186,10 +186,14 @@ function isFor(program: ProgramChoice, bornOn: string): boolean {
 const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: boolean) =>
   `${title}${isForAge ? "" : `, ages ${ages}`}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
 
+const lineOf = (...parts: string[]) => parts.filter(Boolean).join(", ");
+
 /** The days and the place follow from the age if the program has several groups. */
 function factsOf(program: ProgramChoice, bornOn: string): string {
-  const { admits, pays, sessions, days, where } = forChild(program, bornOn);
+  const { admits, pays, sessions, days, where, next } = forChild(program, bornOn);
   const isOpen = program.ofGroups.length > 1 && ageIn(program, bornOn) === null;
-  const own = isOpen ? ["days and place by age"] : [days, where];
-  return [admits && `For ${admits}`, pays, sessions, ...own].filter(Boolean).join(" · ");
+  const own = isOpen
+    ? ["Days and place by age"]
+    : [lineOf(days, where), next && `Next practice: ${next}`];
+  return [admits && `For ${admits}`, lineOf(pays, sessions), ...own].filter(Boolean).join("\n");
 }

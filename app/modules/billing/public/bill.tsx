@@ -8,7 +8,7 @@ import {
   splitOrder,
   totalOf,
 } from "#modules/enrolment/index.ts";
-import { fitsAge, groupAge, type OfferingFacts } from "#modules/catalogue/index.ts";
+import { fitsAge, formatAges, groupAge, type OfferingFacts } from "#modules/catalogue/index.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
@@ -16,8 +16,13 @@ import { type TaxKind, taxLabels } from "#core/tax.ts";
 /** A program as the checkout displays it, with its card's text and the form's data. */
 export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
   key: string;
+  /** Where the next practice is, and where it usually is if staff moved it. */
+  nextAt: string[];
   /** The facts of each of its groups, if groups of different ages train separately. */
-  ofGroups: { ages: Ages; facts: Pick<OfferingFacts, "sessions" | "days" | "where" | "next"> }[];
+  ofGroups: {
+    ages: Ages;
+    facts: Pick<ProgramChoice, "sessions" | "days" | "where" | "next" | "nextAt">;
+  }[];
   subTitle: string;
   /** The title of the group of programs. */
   group: string;
@@ -45,21 +50,21 @@ export function ageIn({ from }: Pick<ProgramChoice, "from">, bornOn: string): nu
   return year < 1900 ? null : groupAge(year, { from, to: from });
 }
 
-/** The program with the days, location and next practice of the group that takes the child. */
+/** The program with the ages, days, location and next practice of the group that takes the child. */
 export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice {
   const age = ageIn(program, bornOn);
   const [own, ...others] = program.ofGroups.filter(
     ({ ages }) => age !== null && fitsAge(ages, age),
   );
-  if (own && others.length === 0) return { ...program, ...own.facts };
+  const { takes } = program;
+  const within = ({ from, to }: Ages) =>
+    formatAges({ from: Math.max(from, takes.from), to: Math.min(to, takes.to) });
+  if (own && others.length === 0) return { ...program, ...own.facts, ages: within(own.ages) };
   // Until the age is known, the next practice may be another group's: its ages say whose it is.
   const whose = program.ofGroups.filter(({ facts }) => facts.next === program.next);
   const [only] = whose;
   if (!only || whose.length > 1 || !program.next) return program;
-  const { takes } = program;
-  const from = Math.max(only.ages.from, takes.from);
-  const to = Math.min(only.ages.to, takes.to);
-  return { ...program, next: `${program.next} (ages ${from} to ${to})` };
+  return { ...program, next: `${program.next} (ages ${within(only.ages)})` };
 }
 
 /** A program that was chosen for an athlete. */
@@ -202,10 +207,16 @@ interface BillLineProps {
 }
 
 function BillLine({ program, price, name, many }: BillLineProps) {
-  const { title, alsoCalled, days, where, next, ages, late } = program;
-  const facts: Record<string, string> = many
-    ? { Days: days }
-    : { "Also called": alsoCalled, Ages: ages, Days: days, Where: where, "Next practice": next };
+  const { title, alsoCalled, days, where, next, nextAt, ages } = program;
+  const facts: Record<string, string[]> = many
+    ? { Days: [days] }
+    : {
+        "Also called": [alsoCalled],
+        Ages: [ages],
+        Days: [days],
+        Where: [where],
+        "Next practice": [next, ...nextAt],
+      };
   return (
     <section className="agreement-line">
       <h2 className="agreement-item">
@@ -230,16 +241,20 @@ function BillLine({ program, price, name, many }: BillLineProps) {
           </div>
         )}
         {Object.entries(facts).map(
-          ([label, value]) =>
+          ([label, [value = "", ...more]]) =>
             value && (
               <div key={label} className="agreement-fact">
                 <dt>{label}</dt>
-                <dd>{withNonBreakingSpaces(value)}</dd>
+                <dd>
+                  {withNonBreakingSpaces(value)}
+                  {more.map((line) => (
+                    <span key={line}>{withNonBreakingSpaces(line)}</span>
+                  ))}
+                </dd>
               </div>
             ),
         )}
       </dl>
-      {late && <p>{late}</p>}
     </section>
   );
 }

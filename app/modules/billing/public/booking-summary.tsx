@@ -72,8 +72,8 @@ export function BookingSummary({
   return (
     <div className="booking-summary">
       <p className="booking-receipt">
-        There is nothing more to do{isDated && " until then"}.
-        {email && ` Receipt sent to ${email}.`}
+        There is nothing more to do{isDated && " until then"}. We sent your receipt, all of this and
+        the link to your family page to {email || "your email address"}.
       </p>
       <p className="checkout-reference">
         You paid {paid}. Your receipt reference is <strong>{reference}</strong>.
@@ -84,7 +84,6 @@ export function BookingSummary({
           Still to pay: {toCome.sum}, that is {toCome.parts}.
         </p>
       )}
-      <p>We are emailing you all of this, with the link that opens your family page.</p>
       <div className="checkout-actions">
         {receipt && (
           <ButtonLink to={`/receipt/${receipt}`} tone="light">

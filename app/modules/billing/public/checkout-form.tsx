@@ -38,7 +38,7 @@ import {
   type EnabledPaymentMethods,
 } from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
-import { CodeField, heldUntilDayOf, PayChoice } from "./pay-choice.tsx";
+import { CodeField, heldUntilDayOf, PayChoice, Terms } from "./pay-choice.tsx";
 import { SuggestedAddress } from "./suggested-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 import { continueAttributes, StepBack, StepHeading, StepList } from "./step-frame.tsx";
@@ -243,11 +243,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             )}
             <div className="agreement-asked">
               <h3>If plans change</h3>
-              <ul className="agreement-terms">
-                {labels.terms.map((term) => (
-                  <li key={term}>{term}</li>
-                ))}
-              </ul>
+              <Terms terms={labels.terms} />
             </div>
             <p>
               Once you continue, your {heldSpots(lines.length)}{" "}

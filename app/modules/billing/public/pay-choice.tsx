@@ -138,3 +138,24 @@ export function CodeField({ value, error }: { value: string; error: string | und
     </div>
   );
 }
+
+/** On a phone the first term, and the others one tap away. */
+export const Terms = ({ terms: [first, ...others] }: { terms: readonly string[] }) => (
+  <>
+    {first && (
+      <ul className="agreement-terms">
+        <li>{first}</li>
+      </ul>
+    )}
+    {others.length > 0 && (
+      <details className="agreement-terms-more">
+        <summary>Refund terms</summary>
+      </details>
+    )}
+    <ul className="agreement-terms">
+      {others.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  </>
+);
