@@ -8,6 +8,7 @@ import {
   fieldsIn,
 } from "#modules/families/index.ts";
 import { fitsAge } from "#modules/catalogue/index.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { longest } from "#core/forms/result.ts";
 import { formatMoney } from "#core/money.ts";
 import { taxBeside } from "#core/tax.ts";
@@ -186,7 +187,7 @@ function isFor(program: ProgramChoice, bornOn: string): boolean {
 const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: boolean) =>
   `${title}${isForAge ? "" : `, ages ${ages}`}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
 
-const lineOf = (...parts: string[]) => parts.filter(Boolean).join(", ");
+const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
 /** The days and the place follow from the age if the program has several groups. */
 function factsOf(program: ProgramChoice, bornOn: string): string {
@@ -195,5 +196,6 @@ function factsOf(program: ProgramChoice, bornOn: string): string {
   const own = isOpen
     ? ["Days and place by age"]
     : [lineOf(days, where), next && `Next practice: ${next}`];
-  return [admits && `For ${admits}`, lineOf(pays, sessions), ...own].filter(Boolean).join("\n");
+  const whom = capitalized(lineOf(admits && `for ${admits}`, sessions));
+  return [whom, pays, ...own].filter(Boolean).join("\n");
 }

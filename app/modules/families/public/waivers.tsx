@@ -44,7 +44,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
         {isHeaded ? title : <h2>{title}</h2>}
       </legend>
       <p>
-        Read each one and answer it.
+        {waivers.length > 1 ? `Read and answer all ${waivers.length}.` : "Read it and answer it."}
         {waivers.every(({ months }) => months === 12) &&
           " We ask once a year, and again when one of them changes."}
       </p>
