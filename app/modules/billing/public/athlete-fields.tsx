@@ -195,7 +195,7 @@ function factsOf(program: ProgramChoice, bornOn: string): string {
   const isOpen = program.ofGroups.length > 1 && ageIn(program, bornOn) === null;
   const own = isOpen
     ? ["Days and place by age"]
-    : [lineOf(days, where), next && `Next practice: ${next}`];
+    : [days && where ? `${days} (${where})` : days || where, next && `Next practice: ${next}`];
   const whom = capitalized(lineOf(admits && `for ${admits}`, sessions));
   return [whom, pays, ...own].filter(Boolean).join("\n");
 }
