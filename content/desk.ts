@@ -18,6 +18,7 @@ export const office: OfficeText = {
       ],
       button: { label: "Inquire Now", to: "#contact-form" },
       register: { label: "REGISTER", to: "/register-for-membership" },
+      onTheDay: "A parent or guardian stays for the first ten minutes to meet the coach.",
     },
   },
   registration: {

@@ -75,6 +75,7 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
       "/nowhere",
       "/location/nowhere",
       "/data-request",
+      "/first-practice",
       "/payment-checkout?nextgen",
     ].map(page),
     ...["/register-for-membership?age=6", publicForms["waiting list"].path].map(page),

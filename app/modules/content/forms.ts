@@ -175,6 +175,7 @@ export const officeSchema = z.object({
         .omit({ picture: true })
         .extend({
           register: linkSchema.optional().describe("The link for families who want to register"),
+          onTheDay: z.string().optional().describe("What a family must know for that day"),
         })
         .describe("Shown while no scheduling service is set"),
     })

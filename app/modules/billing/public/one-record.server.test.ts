@@ -123,7 +123,6 @@ test("the checkout says days, ages, month and price as the card does", async () 
       `Ages ${record.ages}`,
       plain(record.period || record.season),
       record.days && `Days ${record.days}`,
-      record.late,
       plain(record.pays),
     ];
     expect(facts.filter((text) => text && !checkout.includes(text))).toEqual([]);

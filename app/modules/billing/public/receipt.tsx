@@ -38,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     due: time(found.replyDue),
     answered: time(found.answeredAt),
     practice: found.practice && trialView(ctx, found.practice),
+    onTheDay: content.office.booking.noFrame.onTheDay,
     booking: await readReceiptBooking(ctx, code),
     bill: await readReceiptBill(ctx, code, request.headers),
   };
@@ -71,6 +72,8 @@ interface ReceiptCardProps {
   answered: Time | null;
   /** The chosen first practice; null: it is another form's. */
   practice: ReturnType<typeof trialView> | null;
+  /** What a family must know for a first practice. */
+  onTheDay: string | undefined;
   /** The registrations of a payment; null: it is another form's. */
   booking: Booking | null;
   /** The items and payments; null: it is another form's. */
@@ -80,7 +83,7 @@ interface ReceiptCardProps {
 /** A form's receipt: what was paid and booked, the reference to quote, and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, practice } = props;
-  const { booking, bill } = props;
+  const { booking, bill, onTheDay } = props;
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines" data-paid={bill ? true : undefined}>
@@ -92,8 +95,7 @@ function ReceiptCard(props: ReceiptCardProps) {
         {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
         {practice ? (
           <p>
-            It’s booked, and it’s free. A parent or guardian stays for the first ten minutes to meet
-            the coach. Can’t make it? Reply to our email or call us.
+            It’s booked, and it’s free. {onTheDay} Can’t make it? Reply to our email or call us.
           </p>
         ) : (
           <>

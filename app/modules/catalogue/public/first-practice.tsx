@@ -40,7 +40,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Requests a free first practice without JavaScript, and confirms it with or without. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { wording, trial, booked, club } = loaderData;
-  if (booked) return <TrialBooked {...booked} club={club} />;
+  const { onTheDay } = wording;
+  if (booked) return <TrialBooked {...booked} onTheDay={onTheDay} club={club} />;
   return (
     <section className="band trial trial-page">
       <div className="another-way">
@@ -48,6 +49,7 @@ export default function FirstPracticePage({ loaderData, actionData }: Route.Comp
         {wording.text.map((paragraph) => (
           <p key={paragraph}>{withMessageLink(paragraph)}</p>
         ))}
+        {onTheDay && <p>{onTheDay}</p>}
       </div>
       <TrialForm {...trial} arrived={actionData} />
     </section>
@@ -62,12 +64,13 @@ interface TrialBookedProps {
   /** Only in the browser that sent the form; "": not known. */
   child: string;
   practice: BookedPractice | null | undefined;
+  onTheDay: string | undefined;
   club: { phone: string; phoneLink: string };
 }
 
 /** In place of the form, once it was sent: when, where and what to bring. */
 function TrialBooked(props: TrialBookedProps) {
-  const { message, reference, receiptPath, child, practice, club } = props;
+  const { message, reference, receiptPath, child, practice, onTheDay, club } = props;
   const { starts, place } = practice?.first ?? {};
   const start = [`First practice: ${starts}`, ...(place ? [place.town] : [])].join(" · ");
   const links = (
@@ -85,8 +88,7 @@ function TrialBooked(props: TrialBookedProps) {
           text={child && starts ? withNonBreakingSpaces(start) : message}
         />
         <p>
-          We’re emailing you the details, too. A parent or guardian stays for the first ten minutes
-          to meet the coach. Can’t make it? Reply to our email or call{" "}
+          We’re emailing you the details, too. {onTheDay} Can’t make it? Reply to our email or call{" "}
           <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
         </p>
       </div>
