@@ -8,9 +8,7 @@ test("an age filters the options, and an empty group names its ages", async ({ p
   await hydrated(page);
   await page.getByRole("link", { name: "Age 9", exact: true }).click();
   await expect(cardsIn(page, "elementary")).toHaveCount(12);
-  await expect(page.getByRole("status").first()).toHaveText(
-    /^15 memberships for age 9. On now: Bronze/,
-  );
+  await expect(page.getByRole("status").first()).toHaveText(/^15 memberships for age 9/);
   await expect(cardsIn(page, "highschool")).toHaveCount(0);
   await expect(page.locator("#highschool")).toHaveCount(0);
   const groups = page.getByRole("navigation", { name: "Membership groups" });
