@@ -72,6 +72,7 @@ export async function readOrderReceipt(
     replyDue: null,
     answeredAt,
     practice: null,
+    waiting: null,
   };
 }
 

@@ -41,7 +41,7 @@ export interface OfferingFacts {
    * The month that a monthly price buys today: "Nov 24, 2026 to Dec 24, 2026"; "": it buys something else.
    */
   period: string;
-  /** "$294 if you join now (34 sessions left)" */
+  /** "$294 if you join now (34 sessions left)", or "$294 for the rest of the season" of a full one; "": it is not late. */
   late: string;
   /** The whole price, "$180"; "": by invitation. */
   price: string;
@@ -117,12 +117,18 @@ export function offeringFacts(
     next: formatNext({ next: nextOf(sessions, joining, club, now) }, now),
     pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
     period: month ? formatSeason(month) : "",
-    late: byInvitation || state !== "open" ? "" : describeLateStart(joining),
+    late: byInvitation ? "" : lateText(),
     price: byInvitation ? "" : formatMoney(described.priceCents),
     invitation: byInvitation ? club.membershipCards.invitation : "",
     places: placesOn(),
     opens: opens ? formatDate(opens) : "",
   };
+
+  /** The waiting list of a full season names the same price. */
+  function lateText(): string {
+    if (state === "full" && joining.late) return formatPrice(joining, per);
+    return state === "open" ? describeLateStart(joining) : "";
+  }
 
   function placesOn(): string {
     if (state === "full") return "None left";

@@ -48,7 +48,7 @@ export async function allGroups(ctx: AppContext) {
         isLater: !next || next.day > daysAfter(today, soon),
         price: offer ? `from ${formatMoney(offer.joining.toPayCents)}` : "",
         when: starts
-          ? `${isFull ? "Full now, starts" : "Starts"} ${starts}`
+          ? `${isFull ? "Full now. Next start:" : "Starts"} ${starts}`
           : next && `Next: ${relativeDay(next.start, now)}`,
       };
     })

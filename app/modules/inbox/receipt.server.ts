@@ -15,6 +15,8 @@ export interface Receipt {
   answeredAt: Date | null;
   /** The chosen first practice, with its location and what to bring; null: it is another form's. */
   practice: { key: string; name: string; where: string; bring: string } | null;
+  /** The membership whose waiting list was joined; `opens`: it is not open yet. null: it is another form's. */
+  waiting: { offering: string; opens: boolean } | null;
 }
 
 /** An answer's mail has an entry in the thread, with the same id. */
@@ -39,6 +41,9 @@ export async function readReceipt(
       practice: sql<string | null>`${submissions.fields} ->> 'first_practice'`,
       where: sql<string | null>`${submissions.fields} ->> 'where'`,
       bring: sql<string | null>`${submissions.fields} ->> 'bring'`,
+      kind: submissions.kind,
+      offering: sql<string | null>`${submissions.fields} ->> 'offering'`,
+      opens: sql<string | null>`${submissions.fields} ->> 'opens'`,
     })
     .from(submissions)
     .leftJoin(
@@ -51,7 +56,8 @@ export async function readReceipt(
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, suspicion, state, key, practice, where, bring, ...receipt } = found;
+  const { mail, emailedAt, suspicion, state, key, practice, where, bring, ...others } = found;
+  const { kind, offering, opens, ...receipt } = others;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
@@ -61,5 +67,6 @@ export async function readReceipt(
     practice: practice
       ? { key: key ?? "", name: practice, where: where ?? "", bring: bring ?? "" }
       : null,
+    waiting: kind === "waiting-list" && offering ? { offering, opens: Boolean(opens) } : null,
   };
 }

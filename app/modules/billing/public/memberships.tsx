@@ -267,18 +267,18 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * First what can be bought now: memberships, then single events, earlier seasons first. Then what only
- * returning members can buy, then the hours for teams.
+ * First what a newcomer can begin with now, then what starts later, then what is full or only for returning
+ * members. In each, memberships come before single events, earlier seasons first, and hours for teams last.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
   const isAway = ({ state }: Offer) => Number(state !== "open");
   const starts = ({ season }: Offer) => (season.from > today ? season.from : today);
-  const last = (offer: Offer) =>
-    isForTeams(offer) ? 2 : Number(offer.entry.admits === "returning members");
+  const rank = (offer: Offer) => lines.indexOf(lineAbove(offer, today));
   return joinableFirst(offers, today).toSorted(
     (a, b) =>
-      last(a) - last(b) ||
+      rank(a) - rank(b) ||
+      Number(isForTeams(a)) - Number(isForTeams(b)) ||
       isAway(a) - isAway(b) ||
       isEvent(a) - isEvent(b) ||
       starts(a).localeCompare(starts(b)),
@@ -291,7 +291,7 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
   return {
     anchor: optionAnchor({ type, id }),
     starts: startOf(offer, today),
-    isLater: season.from > today,
+    under: lineAbove(offer, today),
     isForNewcomers: startOf(offer, today) === onNow && !entry.admits,
     row: [
       startOf(offer, today) === onNow ? onNow : "",
@@ -305,6 +305,14 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
     registrationLink,
     place: state === "open" ? undefined : { state, note },
   };
+}
+
+/** The lines between a group's rows, in their order; the first rows need none. */
+const lines = ["", "Starting later", "Full, or for returning members"] as const;
+
+function lineAbove({ entry, state, season }: Offer, today: string): (typeof lines)[number] {
+  if (state === "full" || entry.admits === "returning members") return lines[2];
+  return season.from > today ? lines[1] : lines[0];
 }
 
 const onNow = "On now";

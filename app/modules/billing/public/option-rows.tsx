@@ -19,28 +19,28 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
             <h3>{heading}</h3>
             <span>{options.length}</span>
           </summary>
-          {options
-            .toSorted((a, b) => +a.isLater - +b.isLater)
-            .flatMap((option, n, rows) => [
-              option.isLater && rows[n - 1]?.isLater === false && <p key="later">Starting later</p>,
-              <details key={option.anchor} className="option-row">
-                <summary>
-                  <h4>
-                    {option.title} <small>{option.row}</small>
-                  </h4>
-                  <span>
-                    {option.priceToday}
-                    {option.was && <small> was {option.was}</small>}
-                  </span>
-                </summary>
-                <div>
-                  <p>{option.subTitle}</p>
-                  {option.rowNote && <p>{option.rowNote}</p>}
-                  <FactList facts={option.facts} />
-                  <OptionButton {...{ option, buttonText }} />
-                </div>
-              </details>,
-            ])}
+          {options.flatMap((option, n) => [
+            option.under && option.under !== options[n - 1]?.under && (
+              <p key={option.under}>{option.under}</p>
+            ),
+            <details key={option.anchor} className="option-row">
+              <summary>
+                <h4>
+                  {option.title} <small>{option.row}</small>
+                </h4>
+                <span>
+                  {option.priceToday}
+                  {option.was && <small> was {option.was}</small>}
+                </span>
+              </summary>
+              <div>
+                <p>{option.subTitle}</p>
+                {option.rowNote && <p>{option.rowNote}</p>}
+                <FactList facts={option.facts} />
+                <OptionButton {...{ option, buttonText }} />
+              </div>
+            </details>,
+          ])}
         </details>
       ))}
   </section>

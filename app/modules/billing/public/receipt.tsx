@@ -1,7 +1,8 @@
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
 import { BookedCard, TrialCard } from "#modules/catalogue/ui.ts";
-import { trialView } from "#modules/catalogue/ui.server.ts";
+import { childOf, trialView } from "#modules/catalogue/ui.server.ts";
+import { offerHours } from "#modules/enrolment/index.ts";
 import { familyPath } from "#modules/families/index.ts";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { weekdayText } from "#core/time/time.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const time = (date: Date | null) => date && timeOf(date, content.club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = content.club;
   return {
-    copy: content.receipt,
+    copy: { ...content.receipt, ...(found.waiting && waitingCopy(found.waiting)) },
     club: { name, postalAddress, email, phone, phoneLink },
     reference: found.reference,
     saved: timeOf(found.savedAt, content.club.timeZone),
@@ -38,11 +39,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     due: time(found.replyDue),
     answered: time(found.answeredAt),
     practice: found.practice && trialView(ctx, found.practice),
+    child: found.practice ? childOf(request.headers, code) : "",
+    isWaiting: found.waiting !== null,
     onTheDay: content.office.booking.noFrame.onTheDay,
     booking: await readReceiptBooking(ctx, code),
     bill: await readReceiptBill(ctx, code, request.headers),
   };
 }
+
+/** What a family on a waiting list reads, without a name: anybody may have the link. */
+const waitingCopy = ({ offering, opens }: { offering: string; opens: boolean }) =>
+  opens
+    ? {
+        heading: "We’ll email you",
+        text: `${offering}: we will email you on the morning registration opens. You pay nothing until you register.`,
+      }
+    : {
+        heading: "You’re on the waiting list",
+        text: `${offering}: when it is your turn, we email you a link and hold the spot for ${offerHours} hours. There is nothing more to do, and nothing to pay, until then.`,
+      };
 
 /** "Tuesday, December 1, 2026, 3:15 am" */
 function timeOf(date: Date, zone: string): Time {
@@ -72,6 +87,10 @@ interface ReceiptCardProps {
   answered: Time | null;
   /** The chosen first practice; null: it is another form's. */
   practice: ReturnType<typeof trialView> | null;
+  /** The child who was booked, for a few minutes in the browser that sent the form; "": not known. */
+  child: string;
+  /** It is the receipt of a waiting list's form. */
+  isWaiting: boolean;
   /** What a family must know for a first practice. */
   onTheDay: string | undefined;
   /** The registrations of a payment; null: it is another form's. */
@@ -83,19 +102,19 @@ interface ReceiptCardProps {
 /** A form's receipt: what was paid and booked, the reference to quote, and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, practice } = props;
-  const { booking, bill, onTheDay } = props;
+  const { booking, bill, onTheDay, child, isWaiting } = props;
+  const ofBooking = child ? `${child} is booked` : "YOUR FIRST PRACTICE";
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines" data-paid={bill ? true : undefined}>
-      <div className="receipt-words" data-booked={practice ? true : undefined}>
+      <div className="receipt-words" data-booked={practice || isWaiting ? true : undefined}>
         <p className="receipt-club">{club.name}</p>
-        <h1>
-          {practice ? "YOUR FIRST PRACTICE" : booking ? `PAID ${booking.paid}` : copy.heading}
-        </h1>
+        <h1>{practice ? ofBooking : booking ? `PAID ${booking.paid}` : copy.heading}</h1>
         {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
         {practice ? (
           <p>
-            It’s booked, and it’s free. {onTheDay} Can’t make it? Reply to our email or call us.
+            It’s booked, and it’s free. {onTheDay} Can’t make it? Reply to our email or call{" "}
+            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
           </p>
         ) : (
           <>

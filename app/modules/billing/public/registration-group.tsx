@@ -21,8 +21,8 @@ export interface RegistrationOption extends OfferingCardContent {
   was: string;
   /** How to be invited, or what joining now costs; "": nothing to say. */
   rowNote: string;
-  /** Its season has not begun. */
-  isLater: boolean;
+  /** The line above the first such row: "Starting later"; "": none. */
+  under: string;
   /** Its season is on, and whoever is new to the club can join it. */
   isForNewcomers: boolean;
   /** An external membership form; null: our checkout. */

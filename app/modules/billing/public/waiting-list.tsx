@@ -194,7 +194,7 @@ interface WaitingProps {
 function Waiting({ offering, facts, sent, path }: WaitingProps) {
   const { title, note, opens, registerPath } = offering;
   const { message, reference, receipt } = sent;
-  const asked = facts.filter(([term]) => term === "Season" || term === "Where");
+  const asked = facts.filter(([term = ""]) => ["Season", "Where", "Price"].includes(term));
   return (
     <section className="band waiting-list">
       <div className="waiting-list-offering" tabIndex={-1} autoFocus>
@@ -228,7 +228,7 @@ function Waiting({ offering, facts, sent, path }: WaitingProps) {
         <p>
           <Link to="/find-a-group">See other groups by age</Link>
           <Link to={path}>Ask for another athlete</Link>
-          {receipt && <Link to={`/receipt/${receipt}`}>See your receipt</Link>}
+          {receipt && <Link to={`/receipt/${receipt}`}>See your request</Link>}
         </p>
       </article>
     </section>

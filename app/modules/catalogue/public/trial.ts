@@ -84,7 +84,7 @@ const childCookie = (
   });
 
 /** The child for whom this browser booked the practice with this receipt, minutes ago; "": another's. */
-function childOf(headers: Headers, receipt: string): string {
+export function childOf(headers: Headers, receipt: string): string {
   const value = parse(headers.get("Cookie") ?? "", childCookieName)[childCookieName] ?? "";
   return value.startsWith(`${receipt} `) ? value.slice(receipt.length + 1) : "";
 }
