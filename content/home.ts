@@ -85,9 +85,9 @@ export const home: Home = {
   articles: {
     heading: "ARTICLES & NEWS",
     slugs: [
-      "common-speed-training-mistakes",
+      "cross-country-running",
       "school-championship-qualification",
-      "multisport-athletes",
+      "common-speed-training-mistakes",
     ],
     button: { label: "Learn More", to: "/blogs" },
   },

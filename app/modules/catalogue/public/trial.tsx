@@ -65,16 +65,19 @@ interface PracticesProps extends Pick<TrialFormProps, "groups"> {
 /** The groups, each a collapsible with its next practices. */
 function Practices({ groups, age, name, defaultValue, error, autoFocus }: PracticesProps) {
   const errorId = `${name}-error`;
+  const years = Number.parseInt(age, 10);
+  const isForOthers = ({ ages }: (typeof groups)[number]) =>
+    ages !== undefined && years > 2 && !fitsAge(ages, years);
+  const inOrder = groups.toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b)));
   return (
     <fieldset className="choices trial-practices" aria-describedby={error && errorId}>
       <legend>Program and practice</legend>
       <FieldError id={errorId} text={error} />
-      {groups.map(({ name: group, ages, practices }, n) => {
+      {inOrder.map(({ name: group, ages, practices }, n) => {
+        const isOutside = isForOthers({ name: group, ages, practices });
         const isChosen = practices.some(({ key }) => key === defaultValue);
         // Nothing in a closed collapsible can have the focus.
         const isOpen = isChosen || (autoFocus && n === 0);
-        const years = Number.parseInt(age, 10);
-        const isOutside = ages !== undefined && years > 2 && !fitsAge(ages, years);
         return (
           <details
             key={group}
