@@ -85,9 +85,9 @@ export const home: Home = {
   articles: {
     heading: "ARTICLES & NEWS",
     slugs: [
-      "cross-country-running",
-      "school-championship-qualification",
       "common-speed-training-mistakes",
+      "school-championship-qualification",
+      "multisport-athletes",
     ],
     button: { label: "Learn More", to: "/blogs" },
   },

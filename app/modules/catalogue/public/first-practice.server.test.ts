@@ -82,10 +82,17 @@ test("the confirmation shows what was booked in place of the form, with and with
   const own = await club.request(at, { headers: { Cookie } });
   expect(own.headers.get("Cache-Control")).toBe("no-store");
   expect(await own.text()).toContain("<h1>Ottoline is booked</h1>");
-  // Another booking's page, and the receipt, which people forward, don't name the child either.
+  // The receipt, which people forward, names the child only in the browser that sent the form.
+  expect(await (await club.request(receipt)).text()).not.toContain("Ottoline");
+  const ownReceipt = await club.request(receipt, { headers: { Cookie } });
+  expect(await ownReceipt.text()).toContain("<h1>Ottoline is booked</h1>");
+  // Another booking's pages name nobody there.
   const other = await ask({ athlete: "Zonka", email: "other@example.ca" });
-  for (const path of [other.headers.get("Location") ?? "", receipt]) {
+  const otherAt = other.headers.get("Location") ?? "";
+  const otherReceipt = /receipt=([\w-]+)/.exec(otherAt)?.[1] ?? "";
+  for (const path of [otherAt, `/receipt/${otherReceipt}`]) {
     const opened = await (await club.request(path, { headers: { Cookie } })).text();
+    expect(opened).toContain("YOUR FIRST PRACTICE");
     expect(opened).not.toContain("Ottoline");
     expect(opened).not.toContain("Zonka");
   }
