@@ -15,6 +15,9 @@ export const channelLabels: Record<DeliveryChannel, string> = {
   sms: "SMS",
 };
 
+/** The outcome of a message that a vendor of our own saved: there was no service to send it. */
+export const savedNotSent = "Saved, not sent";
+
 /** A delivery's outcome as one word. */
 export const deliveryLabels: Record<DeliveryState, string> = {
   pending: "Waiting",

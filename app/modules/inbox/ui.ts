@@ -8,5 +8,6 @@ export { draftName, sessionKey } from "./public/session-key.ts";
 export { type AnswerGroup, AnswerGroups } from "./staff/answers.tsx";
 export { channelLabels } from "./labels.ts";
 export { StateBadge } from "./staff/badges.tsx";
+export { savedNotSent } from "./labels.ts";
 export { Deliveries, DeliveryBadge, deliveryEntry, outcomeOf } from "./staff/deliveries.tsx";
 export { stateAsked, StateButton } from "./staff/state-button.tsx";

@@ -3,6 +3,7 @@ import { programName, knownEntryOf, type Content } from "#modules/content/index.
 import type { Audience } from "#modules/families/index.ts";
 import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
+import { clockText } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
 
 /** An audience as text for staff; a family without its name, because the log stores the text. */
@@ -19,7 +20,7 @@ export function describeAudience(
       const session = schedules.sessions.find(({ id }) => id === audience.session);
       if (!session) return "a session that is gone";
       const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
-      return `${groupOf(session.group)}, ${capitalized(session.weekday)} ${session.start}${on}`;
+      return `${groupOf(session.group)}, ${capitalized(session.weekday)} ${clockText(session.start)}${on}`;
     }
     case "practices":
       return audience.practices

@@ -7,6 +7,7 @@ import { containsWord, everyWord, searchText } from "#core/db/search-text.server
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
+import { isSaved } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { describeAudience } from "./describe-audience.server.ts";
 import type { messageList } from "./message-list.ts";
@@ -46,11 +47,13 @@ export async function listMessages(
     rows: rows.map(({ message }) => ({
       message,
       audience: describeAudience(ctx.content, message.audience),
-      counts: counts.get(message.id) ?? { all: 0, delivered: 0, failed: 0 },
+      counts: counts.get(message.id) ?? none,
     })),
     next,
   };
 }
+
+const none = { all: 0, delivered: 0, failed: 0, people: 0, reached: 0, texts: 0, saved: 0 };
 
 const columns = (zone: string): CsvColumn<ListedMessage>[] => [
   ["subject", ({ message }) => message.subject],
@@ -89,14 +92,23 @@ function matching({ search, chosen: { state } }: Pick<MessageQuery, "search" | "
   );
 }
 
+/** One person may get a mail and a text. */
+const person = sql`coalesce(${deliveries.guardianId}::text, lower(${deliveries.payload} ->> 'to'))`;
+const isDelivered = sql`${deliveries.state} = 'delivered'`;
+
+/** `reached` are people, and `texts` the texts that they got; `saved`: a vendor of our own saved it. */
 async function countDeliveries({ db }: Pick<AppContext, "db">, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const found = await db
     .select({
       id: sql<string>`${deliveries.messageId}`,
       all: sql<number>`count(*)::int`,
-      delivered: sql<number>`count(*) filter (where ${deliveries.state} = 'delivered')::int`,
+      delivered: sql<number>`count(*) filter (where ${isDelivered})::int`,
       failed: sql<number>`count(*) filter (where ${deliveries.state} = 'failed')::int`,
+      people: sql<number>`count(distinct ${person})::int`,
+      reached: sql<number>`count(distinct ${person}) filter (where ${isDelivered})::int`,
+      texts: sql<number>`count(*) filter (where ${isDelivered} and ${deliveries.channel} = 'sms')::int`,
+      saved: sql<number>`count(*) filter (where ${isDelivered} and ${isSaved})::int`,
     })
     .from(deliveries)
     .where(inArray(deliveries.messageId, ids))

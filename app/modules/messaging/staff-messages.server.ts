@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DeliveryState } from "#core/deliveries.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { queuedAgain, mailParts } from "#modules/outbox/index.server.ts";
+import { isSaved, mailParts, queuedAgain } from "#modules/outbox/index.server.ts";
 import { subscribedConsents } from "./subscribers.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
@@ -44,7 +44,11 @@ const listed: DeliveryState[] = ["failed", "retrying", "delivered"];
 async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, page: number) {
   const ofMessage = eq(deliveries.messageId, messageId);
   const states = await db
-    .select({ state: deliveries.state, count: count() })
+    .select({
+      state: deliveries.state,
+      count: count(),
+      saved: sql<number>`count(*) filter (where ${isSaved})::int`,
+    })
     .from(deliveries)
     .where(ofMessage)
     .groupBy(deliveries.state);
@@ -71,7 +75,8 @@ async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, p
     .offset((page - 1) * pageSize)
     .limit(pageSize + 1);
   const counts = new Map(states.map(({ state, count: number }) => [state, number]));
-  return { counts, page, rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  const saved = states.find(({ state }) => state === "delivered")?.saved ?? 0;
+  return { counts, saved, page, rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
 /**

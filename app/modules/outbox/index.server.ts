@@ -10,6 +10,7 @@ export type { QueuedDelivery } from "./record.server.ts";
 export { isReturnIdOf, readReturnId } from "./return-id.server.ts";
 export { sendsSms } from "./sends-sms.server.ts";
 export {
+  isSaved,
   listOutbox,
   listUnsentMails,
   type OutboxMessage,

@@ -24,6 +24,9 @@ export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   return row ?? { waiting: 0, oldest: null };
 }
 
+/** Whether a vendor of our own saved it: `isEmbedded`. */
+export const isSaved = sql`starts_with(${deliveries.vendor}, 'embedded ')`;
+
 /** The query of `countWaiting`. */
 export const waitingDeliveries = (db: Database) =>
   db

@@ -8,6 +8,7 @@ import { sessionDays } from "#core/time/session-form.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { daysAfter, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { isSaved } from "#modules/outbox/index.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -37,6 +38,8 @@ export interface Notified {
   state: MessageState;
   /** When it is sent. */
   notBefore: Date | null;
+  /** No service sent what was delivered: it is only saved on this site. */
+  isSaved: boolean;
   reached: string[];
   /** Not delivered yet. */
   waiting: string[];
@@ -104,6 +107,7 @@ async function readNotified(
     .select({
       guardianId: deliveries.guardianId,
       state: deliveries.state,
+      saved: sql<boolean>`coalesce(${isSaved}, false)`,
       name: guardians.name,
       phone: guardians.phone,
     })
@@ -125,8 +129,10 @@ async function readNotified(
       ? { ...first, isReached, isMissed: states.every((state) => state === "failed") }
       : [];
   });
+  const delivered = rows.filter(({ state }) => state === "delivered");
   return {
     ...message,
+    isSaved: delivered.length > 0 && delivered.every(({ saved }) => saved),
     reached: people.filter(({ isReached }) => isReached).map(({ name }) => name),
     waiting: people.filter((each) => !each.isReached && !each.isMissed).map(({ name }) => name),
     missed: people.filter(({ isMissed }) => isMissed).map(({ name, phone }) => ({ name, phone })),

@@ -28,7 +28,7 @@ async function expectInInbox(page: Page, email: string) {
   await expect(async () => {
     await page.reload();
     const deliveries = page.getByRole("region", { name: "Deliveries" });
-    await expect(deliveries.getByText("Not sent (not connected)", { exact: true })).toHaveCount(3, {
+    await expect(deliveries.getByText("Saved, not sent", { exact: true })).toHaveCount(3, {
       timeout: 1_000,
     });
   }).toPass();

@@ -68,9 +68,7 @@ test("suspected spam waits for staff, who release it", async ({ page }) => {
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("link", { name: /Ada Osei/ }).click();
   await expect(
-    page
-      .getByRole("region", { name: "Deliveries" })
-      .getByText("Not sent (not connected)", { exact: true }),
+    page.getByRole("region", { name: "Deliveries" }).getByText("Saved, not sent", { exact: true }),
   ).toHaveCount(0);
   await page.getByRole("button", { name: "Not spam: move to the inbox" }).click();
   await expect(page.getByRole("status").getByText("It is in the inbox now")).toBeVisible();
@@ -79,7 +77,7 @@ test("suspected spam waits for staff, who release it", async ({ page }) => {
     await expect(
       page
         .getByRole("region", { name: "Deliveries" })
-        .getByText("Not sent (not connected)", { exact: true }),
+        .getByText("Saved, not sent", { exact: true }),
     ).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
 });

@@ -10,7 +10,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
-import { channelLabels, deliveryLabels } from "../labels.ts";
+import { channelLabels, deliveryLabels, savedNotSent } from "../labels.ts";
 
 interface DeliveriesProps {
   deliveries: DeliveryEntry[];
@@ -231,18 +231,21 @@ const tones: Partial<Record<DeliveryState, string>> = { retrying: "warning", fai
 export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
   return (
     <span className="badge" data-tone={tones[state]}>
-      <Icon name={icons[state]} />
+      <Icon name={iconOf(state, outcome)} />
       {channelLabels[channel]}{" "}
-      <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
+      <span className={outcome === deliveryLabels.delivered ? "unseen" : undefined}>{outcome}</span>
     </span>
   );
 }
+
+const iconOf = (state: DeliveryState, outcome: string): IconName =>
+  outcome === savedNotSent ? "minus" : icons[state];
 
 /** A delivery's outcome alone, where its channel is the heading. */
 export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
   return (
     <span className="badge" data-tone={tones[state]}>
-      <Icon name={icons[state]} />
+      <Icon name={iconOf(state, outcome)} />
       {outcome}
     </span>
   );
@@ -250,7 +253,5 @@ export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome
 
 /** A delivery's outcome in one word; the embedded vendors save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
-  return state === "delivered" && isEmbedded(vendor)
-    ? "Not sent (not connected)"
-    : deliveryLabels[state];
+  return state === "delivered" && isEmbedded(vendor) ? savedNotSent : deliveryLabels[state];
 }

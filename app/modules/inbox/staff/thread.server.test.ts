@@ -58,7 +58,7 @@ test("an answer is mailed once, with its own reply address, and marks the enquir
   );
   const html = await page(at);
   expect(html).toContain("answered");
-  expect(html).toContain("Not sent (not connected)");
+  expect(html).toContain("Saved, not sent");
   const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
   expect(row?.state).toBe("answered");
 });

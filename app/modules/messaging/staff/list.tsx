@@ -11,6 +11,7 @@ import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { When } from "#core/ui/admin/when.tsx";
+import { savedNotSent } from "#modules/inbox/ui.ts";
 import { type ListedMessage, listMessages } from "../list-messages.server.ts";
 import { messageList } from "../message-list.ts";
 import type { Route } from "./+types/list";
@@ -26,14 +27,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function messageEntry({ message, audience, counts }: ListedMessage, clock: Clock) {
   const { id: key, subject, state, writer, notBefore, changedAt, sentAt } = message;
-  const { all, delivered, failed } = counts;
+  const { failed } = counts;
   const standing = {
     draft: "Draft",
     waiting: `Goes out on ${notBefore ? exactTime(notBefore, clock.zone) : ""}`,
-    sent: all === delivered ? `Reached all ${all}` : `Reached ${delivered} of ${all}`,
+    sent: sentText(counts),
   }[state];
   const at = relativeTime(sentAt ?? changedAt, clock);
   return { key, subject, writer, audience: capitalized(audience), state, failed, standing, at };
+}
+
+/** `109 people (75 also by text)`: who got it, not how many messages went out. */
+export function sentText({ people, reached, texts, delivered, saved }: ListedMessage["counts"]) {
+  const whom = reached === people ? `${people}` : `${reached} of ${people}`;
+  const both = `${whom} ${people === 1 ? "person" : "people"}${texts ? ` (${texts} also by text)` : ""}`;
+  return delivered > 0 && saved === delivered ? `${savedNotSent}: ${both}` : `Reached ${both}`;
 }
 
 const columns: Column<ReturnType<typeof messageEntry>>[] = [

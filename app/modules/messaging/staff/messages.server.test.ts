@@ -245,3 +245,17 @@ test("a message to hundreds lists whom it did not reach first, and pages the oth
   expect(new Set([...listed(first), ...listed(second)]).size).toBe(250);
   expect(second).toMatch(/<details open=""><summary>Delivered to 250/);
 });
+
+test("the list counts people, not messages, and says if they were only saved", async () => {
+  await make.registered();
+  const path = await draft();
+  await submit(path, { _action: "send-message" });
+  await due();
+  await club.ctx.db.update(deliveries).set({ state: "delivered", vendor: "smtp" });
+  await club.ctx.db.execute(sql`insert into deliveries (id, message_id, guardian_id, channel, state, vendor, payload)
+    select gen_random_uuid(), message_id, guardian_id, 'sms', state, vendor, '{"to": "905-555-0123"}' from deliveries`);
+  expect(await read("/admin/messages")).toContain("Reached 1 person (1 also by text)");
+  await club.ctx.db.update(deliveries).set({ vendor: "embedded outbox" });
+  expect(await read("/admin/messages")).toContain("Saved, not sent: 1 person (1 also by text)");
+  expect(await read(path)).toContain("2 of 2</strong> saved, not sent");
+});

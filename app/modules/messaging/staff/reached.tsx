@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../staff-messages.server.ts";
-import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
+import { channelLabels, outcomeOf, savedNotSent } from "#modules/inbox/ui.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { NumberedPager } from "#core/ui/admin/list.tsx";
@@ -14,7 +14,7 @@ type Delivery = Deliveries["rows"][number];
  * @param seesAddresses coaches see only names, also in a vendor's message
  */
 export function reachedView(
-  { counts, page, rows, hasMore }: Deliveries,
+  { counts, saved, page, rows, hasMore }: Deliveries,
   { seesAddresses }: { seesAddresses: boolean },
 ) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({
@@ -33,13 +33,25 @@ export function reachedView(
   const delivered = ofState("delivered");
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const open = all - failed.count - delivered.count;
-  return { all, open, failed, delivered, retrying: ofState("retrying").entries, page, hasMore };
+  // Without a service, all of them are only saved.
+  const done = delivered.count > 0 && saved === delivered.count ? savedNotSent : "Delivered";
+  return {
+    all,
+    open,
+    done,
+    failed,
+    delivered,
+    retrying: ofState("retrying").entries,
+    page,
+    hasMore,
+  };
 }
 
 /** Who got it, who did not and why, and a button that sends it again to those who did not. */
 export function Reached({
   all,
   open,
+  done,
   failed,
   delivered,
   retrying,
@@ -53,7 +65,7 @@ export function Reached({
         <strong>
           {delivered.count} of {all}
         </strong>{" "}
-        delivered
+        {done.toLowerCase()}
         {open > 0 && `, ${open} on their way`}
         {failed.count > 0 && `, ${failed.count} failed`}.
       </p>
@@ -87,7 +99,9 @@ export function Reached({
       )}
       {delivered.entries.length > 0 && (
         <details open={page > 1}>
-          <summary>Delivered to {delivered.count}</summary>
+          <summary>
+            {done === savedNotSent ? `${done}:` : "Delivered to"} {delivered.count}
+          </summary>
           <DeliveryList entries={delivered.entries} />
         </details>
       )}

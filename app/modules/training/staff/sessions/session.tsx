@@ -17,6 +17,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, ChosenSession, optionsOf, Reasons, whenFields, whenForm } from "./fields.tsx";
+import { savedNotSent } from "#modules/inbox/ui.ts";
 import { LateNote, SessionState } from "./state.tsx";
 import {
   cancelReasonError,
@@ -61,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     notified: notified && {
       state: notified.state,
       notBefore: notified.notBefore && exactTime(notified.notBefore, club.timeZone),
+      done: notified.isSaved ? savedNotSent.toLowerCase() : "reached",
       reached: listOf(reached),
       waiting: listOf(waiting),
       missed: missed.length,
@@ -251,12 +253,12 @@ function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps)
       {notified?.state === "sent" && (
         <>
           <p>
-            {notified.reached.count} reached, {notified.waiting.count} on their way,{" "}
+            {notified.reached.count} {notified.done}, {notified.waiting.count} on their way,{" "}
             {notified.missed} not reached.
           </p>
           {notified.reached.listed.length > 0 && (
             <details open={pages.page > 1}>
-              <summary>Who got it</summary>
+              <summary>Their names</summary>
               <p>{notified.reached.listed.join(", ")}</p>
             </details>
           )}
