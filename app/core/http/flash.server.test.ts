@@ -51,6 +51,11 @@ test("the message is text, in any language, and only over HTTPS where the site i
   expect(redirectWithMessage(home, "/", "Saved.").headers.get("Set-Cookie")).toContain("Secure");
 });
 
+test("a message that nothing was changed is not shown as a success", async ({ club, cookie }) => {
+  const { html } = await open(club, cookie, "That had already been done. Nothing was changed.");
+  expect(html).toContain('role="status" data-tone="note">That had already been done.');
+});
+
 test("a long message is cut, so that no browser refuses its cookie", async ({ club, cookie }) => {
   const { html } = await open(club, cookie, `${"👟".repeat(600)}The end`);
   expect(html).toContain("👟".repeat(600));

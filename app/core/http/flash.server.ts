@@ -33,13 +33,20 @@ export const reloadWithMessage = (
   headers?: Headers,
 ): Response => redirectWithMessage(ctx, pathname + search, message, headers);
 
-/** The message to show, and the header that ends it; null: there is none. */
+/**
+ * The message to show, and the header that ends it; null: there is none.
+ * `isDone`: the action did something.
+ */
 export function readMessage(
   { publicUrl }: Ctx,
   headers: Headers,
-): { text: string; ended: string } | null {
+): { text: string; isDone: boolean; ended: string } | null {
   const value = parse(headers.get("Cookie") ?? "", cookieName)[cookieName];
   if (!value) return null;
   const text = [...Buffer.from(value, "base64url").toString()].slice(0, longest).join("");
-  return { text, ended: cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 }) };
+  return {
+    text,
+    isDone: !/\bNothing was\b/.test(text),
+    ended: cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 }),
+  };
 }

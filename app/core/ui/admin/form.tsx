@@ -6,7 +6,6 @@ import { monthText } from "#core/time/time.ts";
 import { StaffField, StaffTextArea } from "./field.tsx";
 import { StaffCheckbox, StaffSelect } from "./select.tsx";
 import { ActionButton } from "./action-button.tsx";
-import { useToast } from "../toast.tsx";
 
 /** The options of choice fields that only the page knows, in their order. */
 export type GivenOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
@@ -182,13 +181,10 @@ interface ErrorSummaryProps {
 
 /** Above a form that was not saved: why, with a link to each field. It gets the focus. */
 export function ErrorSummary({ failure, form, prefix = "" }: ErrorSummaryProps) {
-  const toast = useToast();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!failure) return;
-    toast({ tone: "error", text: failure.message });
-    summary.current?.focus();
-  }, [failure, toast]);
+    if (failure) summary.current?.focus();
+  }, [failure]);
   if (!failure) return null;
   const wrong = Object.keys(form).filter((name) => failure.errors[name]);
   return (

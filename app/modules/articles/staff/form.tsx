@@ -69,7 +69,8 @@ export function WritingForm(props: WritingFormProps) {
   const conflict = useConflict(autosave, error);
   const refused = error && !error.theirs ? error : null;
   const unanswered = useUnanswered();
-  const { touch } = autosave;
+  const { touch, saved } = autosave;
+  const isRepeated = saved.state === "failed" && saved.message === refused?.message;
   useEffect(() => {
     // A refused save, or one without a response, must still be autosaved.
     if (refused || unanswered) touch();
@@ -128,7 +129,7 @@ export function WritingForm(props: WritingFormProps) {
           </div>
           <footer className="save-bar">
             <ErrorLine error={obstacle ?? unanswered ?? refused} />
-            <AutosaveLine saved={autosave.saved} />
+            {!isRepeated && <AutosaveLine saved={autosave.saved} />}
             <PreviewLink
               to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
               flush={autosave.flush}
