@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { data, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { AppContext } from "#core/context.server.ts";
 import { permissionsOf } from "#core/audit/staff.ts";
@@ -14,6 +14,8 @@ import { latestRelease } from "#edge/releases/latest-release.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { areas, type MenuArea, placeIn } from "#core/ui/admin/areas.ts";
 import { Brand } from "#core/ui/admin/brand.tsx";
+import { statusOf } from "#modules/content/public/not-found.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { AdminError } from "./admin-error.tsx";
 import "#core/ui/admin/admin.css";
 import { FlashMessage } from "#core/ui/admin/flash-message.tsx";
@@ -45,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       views: await listSavedViews(ctx, account),
       mine: permissionsOf(account, ctx.modules),
       newerVersion: mayIn(context)("system.watch") ? await newerVersionOf(ctx) : null,
-      message: message && { text: message.text },
+      message: message && { text: message.text, isDone: message.isDone },
     },
     message ? { headers: { "Set-Cookie": message.ended } } : {},
   );
@@ -55,7 +57,16 @@ const newerVersionOf = async (ctx: AppContext) => (await latestRelease(ctx))?.ne
 
 /** The layout of all admin pages. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, menu, views, newerVersion, message } = loaderData;
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
+
+function AdminFrame({ staff, menu, views, newerVersion, message, children }: FrameProps) {
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
   useShownPath(pathname);
@@ -85,9 +96,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <AreaPages menu={menu} place={place} />
           <UnansweredNotice />
           <FlashMessage message={message} />
-          <SavedViewsContext value={views}>
-            <Outlet />
-          </SavedViewsContext>
+          <SavedViewsContext value={views}>{children}</SavedViewsContext>
         </ToastRegion>
       </Main>
       <TabBar menu={menu} place={place} />
@@ -95,9 +104,31 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminError error={error} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData || statusOf(error) !== 404) return <AdminError error={error} />;
+  return (
+    <AdminFrame {...loaderData}>
+      <NoRecord menu={loaderData.menu} />
+    </AdminFrame>
+  );
 }
+
+/** In place of a page or a record that there is not: with the menu and the search above it. */
+function NoRecord({ menu }: { menu: MenuArea[] }) {
+  const { pathname } = useLocation();
+  const { to = "/admin" } = placeIn(menu, pathname) ?? {};
+  const links = menu.flatMap((area) => area.links);
+  const section = links.find((link) => link.to === to)?.name ?? "Today";
+  return (
+    <>
+      <title>{noRecord}</title>
+      <PageHead title={noRecord} back={[to, section]} />
+      <p>It may have been deleted, or the address is mistyped. Search for it above.</p>
+    </>
+  );
+}
+
+const noRecord = "There is no such page or record";
 
 /** The account's menu, from the layout's loader. */
 export const useMenu = (): MenuArea[] =>
@@ -194,12 +225,21 @@ function Counter({ count }: { count: number }) {
   );
 }
 
-/** The pages of the current area, above the page: on screens without the sidebar. */
+/** The pages of the current area, above the page: on screens without the sidebar. The current one is in view. */
 function AreaPages({ menu, place }: MenuProps) {
   const links = menu.find(({ area }) => area === place?.area)?.links ?? [];
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Only the row scrolls: scrollIntoView would also move the page.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !current) return;
+    const { left, width } = current.getBoundingClientRect();
+    row.current.scrollLeft += left + width / 2 - row.current.clientWidth / 2;
+  }, [pathname]);
   if (links.length < 2 || !place) return null;
   return (
-    <nav className="area-pages" aria-label={areas[place.area].name}>
+    <nav className="area-pages" aria-label={areas[place.area].name} ref={row}>
       <ul>
         {links.map((link) => (
           <PageLink key={link.to} {...link} place={place} />
