@@ -152,14 +152,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <Tasks tasks={tasks} />
         </section>
         {!isCoaching && <PracticesToday practices={practices} />}
-        {weeks.length > 0 && (
-          <Later id="weeks" title="The last twelve weeks">
-            <Weeks weeks={weeks} />
-          </Later>
-        )}
         {fill.length > 0 && (
           <Later id="fill" title="Spots taken">
             <Fill fill={fill} />
+          </Later>
+        )}
+        {weeks.length > 0 && (
+          <Later id="weeks" title="The last twelve weeks">
+            <Weeks weeks={weeks} />
           </Later>
         )}
         {vendors.length > 0 && (
@@ -179,7 +179,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
         {past.length > 0 && <OutdatedList entries={past} />}
         {setAside.length > 0 && <ContentToCheck entries={setAside} />}
-        <WebsiteLinks />
         <Profile staff={staff} />
       </div>
     </>
@@ -330,43 +329,24 @@ function OutdatedList({ entries }: OutdatedListProps) {
   );
 }
 
-/** The signed-in account. */
+/** The signed-in account and, for editors, the website's pages (docs/specification.md 2.20), in one line. */
 function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"> }) {
+  const website = useMenu().find(({ area }) => area === "website")?.links ?? [];
   return (
-    <section className="panel stack" id="profile" tabIndex={-1} aria-labelledby="profile-title">
-      <h2 id="profile-title">Profile</h2>
-      <dl className="fact-list">
-        <dt>Name</dt>
-        <dd>{staff.name}</dd>
-        <dt>Email</dt>
-        <dd>{staff.email}</dd>
-        <dt>Role</dt>
-        <dd>{roleOf(staff.role).label}</dd>
-      </dl>
-      <p>
-        <Link to="/admin/account">Password, two-factor sign-in and active sessions</Link>
-      </p>
-      <LogoutButton />
-    </section>
-  );
-}
-
-/** Links to the website's pages, for editors. */
-function WebsiteLinks() {
-  const links = useMenu().find(({ area }) => area === "website")?.links ?? [];
-  if (links.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="website">
-      <h2 id="website">Website</h2>
-      <ul className="action-row">
-        {links.map(({ to, name }) => (
-          <li key={to}>
-            <Link className="staff-button small" to={to}>
-              {name}
-            </Link>
-          </li>
+    <section className="panel" id="profile" tabIndex={-1} aria-labelledby="profile-title">
+      <div className="action-row">
+        <h2 id="profile-title">Profile</h2>
+        <Link to="/admin/account">
+          {staff.name}, {staff.email}, {roleOf(staff.role).label}
+        </Link>
+        <LogoutButton />
+        {website.length > 0 && <strong>Website</strong>}
+        {website.map(({ to, name }) => (
+          <Link key={to} to={to}>
+            {name}
+          </Link>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { assignGroups, deleteCredential, recordCredential } from "./record.serve
 import { changeRole, removeStaff } from "#modules/accounts/people.server.ts";
 import { readCoach, readCoaches } from "./coaches.server.ts";
 import { remindOfCredentials } from "./remind.server.ts";
+import { certificateTasks } from "./today.server.ts";
 import { deleteOldCredentials } from "./upkeep.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
@@ -210,6 +211,26 @@ test("nobody is reminded of what was renewed, has lapsed, or belongs to somebody
   });
   expect(await remindOfCredentials(club.ctx)).toBe(0);
   expect(await mails()).toEqual([]);
+});
+
+test("Today has one task for all expired credentials, and names the coaches", async () => {
+  await record(zoe.key, "2024-05-04", daysAfter(today, -3));
+  const tasks = () => certificateTasks.tasks(club.ctx, office);
+  expect(await tasks()).toMatchObject([
+    { title: expect.stringMatching(/^Zoé .*: .* has expired$/) },
+  ]);
+  await record(zoe.key, "2024-05-04", daysAfter(today, -9), "", "secours");
+  const id = await club.hire(trainer, "coach");
+  await record(id, "2024-05-04", daysAfter(today, -1));
+  expect(await tasks()).toEqual([
+    {
+      tone: "alert",
+      title: "2 coaches: expired credentials",
+      about: expect.stringContaining(zoe.name),
+      to: "/admin/people/coaches",
+      due: null,
+    },
+  ]);
 });
 
 test("a deleted account's record stays by name, and is deleted when it is old", async () => {
