@@ -12,6 +12,9 @@ import {
 /** Long enough not to search at every keystroke, in ms. */
 const typingPause = 350;
 
+/** More filters than these are behind the button on wide screens too. */
+const shownFilters = 4;
+
 export interface ListToolsProps {
   list: ListDefinition;
   query: ListQuery;
@@ -23,7 +26,7 @@ export interface ListToolsProps {
 
 /**
  * Search and filters as a plain GET form; with JavaScript it is sent while the user types. On phones the
- * filters are behind a button; wider screens show them all (list.css).
+ * filters are behind a button; wider screens show them, if they are few (list.css).
  */
 export function ListTools({ list, query, options = {}, columns = [] }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +85,11 @@ export function ListTools({ list, query, options = {}, columns = [] }: ListTools
         </div>
       )}
       {filters.length + sorted.length > 0 && (
-        <details className="list-filters" open={set > 0 || undefined}>
+        <details
+          className="list-filters"
+          data-many={filters.length > shownFilters || undefined}
+          open={set > 0 || undefined}
+        >
           <summary className="staff-button">
             {filters.length === 0 ? "Sort" : set > 0 ? `Filters (${set})` : "Filters"}
           </summary>

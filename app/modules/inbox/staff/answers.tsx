@@ -74,21 +74,18 @@ function guardianGroup(fields: Fields): AnswerGroup[] {
 }
 
 function enquiryAnswers(fields: Fields, wording: Wording["enquiry"]): AnswerGroup[] {
-  const interest = ([field, label]: [string, string]): Answer => {
-    const ticked = fields[field] === true;
-    return { label, value: ticked ? "Interested" : "Not interested", ticked };
-  };
+  const chosen = (offered: Record<string, string>): Answer[] =>
+    Object.entries(offered)
+      .filter(([field]) => fields[field] === true)
+      .map(([, label]) => ({ label, value: "Interested", ticked: true }));
   const ownGroup = { label: wording.ownGroup, value: ownGroupAnswer(fields) };
   return [
     {
       heading: "The athlete",
       answers: otherAnswers(fields, [...Object.keys(interests), "group_yes", "group_no"]),
     },
-    {
-      heading: wording.trackAndField,
-      answers: Object.entries(trackAndFieldInterests).map(interest),
-    },
-    { heading: wording.athletic, answers: Object.entries(athleticInterests).map(interest) },
+    { heading: wording.trackAndField, answers: chosen(trackAndFieldInterests) },
+    { heading: wording.athletic, answers: chosen(athleticInterests) },
     { heading: "Own group", answers: [ownGroup] },
   ];
 }

@@ -181,20 +181,11 @@ const columns: Column<InboxEntry>[] = [
   {
     label: "State",
     wrap: true,
-    cell: ({ state, reply, work }) => (
+    cell: ({ state, reply, work, undelivered }) => (
       <span className="badges">
         <StateBadge state={state} /> <ReplyBadge reply={reply} />
         <WorkBadges {...work} />
-      </span>
-    ),
-  },
-  {
-    label: "Deliveries",
-    wrap: true,
-    phone: "hidden",
-    cell: ({ deliveries }) => (
-      <span className="badges">
-        {deliveries.map((delivery, n) => (
+        {undelivered.map((delivery, n) => (
           <DeliveryBadge key={n} {...delivery} />
         ))}
       </span>
@@ -215,7 +206,8 @@ export interface InboxEntry
   /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
   work: { assignee: string | null; labels: string[]; snoozed: string | null };
-  deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
+  /** The messages about it that failed at least once. */
+  undelivered: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
 /** @param list the query of the list */
@@ -239,11 +231,9 @@ export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntr
     name: personName(row),
     kind: kindOf(row.kind).label,
     received: relativeTime(row.receivedAt, clock),
-    deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
-      channel,
-      state,
-      outcome: outcomeOf(state, vendor),
-    })),
+    undelivered: row.deliveries
+      .filter(({ state }) => state === "failed" || state === "retrying")
+      .map(({ channel, state, vendor }) => ({ channel, state, outcome: outcomeOf(state, vendor) })),
   };
 }
 

@@ -168,20 +168,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
   return (
     <div className="notice">
       <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
-      <p>To send messages, the person who runs the server adds these settings to the .env file:</p>
-      <ul>
-        {mail.embedded && (
-          <li>
-            Email: <code>SMTP_URL</code> and <code>MAIL_FROM</code>
-          </li>
-        )}
-        {sms.embedded && (
-          <li>
-            SMS: <code>TWILIO_ACCOUNT_SID</code>, <code>TWILIO_AUTH_TOKEN</code> and{" "}
-            <code>TWILIO_FROM</code>
-          </li>
-        )}
-      </ul>
+      <p>Whoever runs the server can connect one: the steps are in docs/operations.md, Vendors.</p>
       {!mail.embedded && <p>Email goes out through {mail.vendor}.</p>}
       {!sms.embedded && <p>SMS goes out through {sms.vendor}.</p>}
     </div>

@@ -236,7 +236,6 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
   return (
     <>
       <SubmissionHead {...head} />
-      {!head.suspicion && <Work {...work} failure={actionData} />}
       <div className="submission">
         <div>
           {links.map(({ label, to }) => (
@@ -249,6 +248,7 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
           <Thread items={thread} />
           {!head.suspicion && <AnswerForm {...compose} failure={actionData} />}
           <NoteForm {...compose} failure={actionData} />
+          {!head.suspicion && <Work {...work} failure={actionData} />}
           <AnswerGroups groups={groups} />
         </div>
         <div>
