@@ -181,6 +181,8 @@ test("a guardian is found by name, address and a phone number in any format", as
   ];
   for (const q of typed)
     expect.soft([q, (await search(q)).links]).toEqual([q, expect.arrayContaining([there.family])]);
+  // Their children tell people of the same name apart.
+  expect((await search("maeve")).results).toMatch(/<span dir="auto">of \p{L}/u);
   expect((await search("416-555-0199")).links).not.toContain(there.family);
 });
 

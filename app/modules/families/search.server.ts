@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#core/db/database.server.ts";
 import { containsTerms, findRanked } from "#core/db/search-text.server.ts";
 import { familyName, fullName } from "#core/names.ts";
+import { listText } from "#core/time/schedule-text.ts";
 import type { SearchSource } from "#core/search.server.ts";
 import type { SearchTerm } from "#core/search-terms.ts";
 import { isStored, mentionsFamily } from "./read.server.ts";
@@ -65,11 +66,18 @@ const guardianSource: SearchSource = {
           .where(and(isFound, isStored))
           .limit(most),
     );
-    const results = rows.map(({ guardian: { familyId, name, email, phone } }) => ({
-      title: name,
-      about: [email, phone].filter(Boolean).join(", "),
-      to: familyPath(familyId),
-    }));
+    const children = await childrenOf(
+      db,
+      rows.map(({ guardian }) => guardian.familyId),
+    );
+    const results = rows.map(({ guardian: { familyId, name, email, phone } }) => {
+      const own = children.filter((child) => child.familyId === familyId).map(fullName);
+      return {
+        title: name,
+        about: [own.length > 0 && `of ${listText(own)}`, email, phone].filter(Boolean).join(", "),
+        to: familyPath(familyId),
+      };
+    });
     return { results, isSimilar };
   },
 };
@@ -117,11 +125,7 @@ const familySource: SearchSource = {
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return { results: [] };
     const [children, adults] = await Promise.all([
-      db
-        .select()
-        .from(athletes)
-        .where(inArray(athletes.familyId, ids))
-        .orderBy(asc(athletes.createdAt)),
+      childrenOf(db, ids),
       db
         .select()
         .from(guardians)
@@ -142,6 +146,13 @@ const familySource: SearchSource = {
     return { results };
   },
 };
+
+const childrenOf = (db: Database, families: string[]) =>
+  db
+    .select()
+    .from(athletes)
+    .where(inArray(athletes.familyId, families))
+    .orderBy(asc(athletes.createdAt));
 
 /** Whether one member of a family matches all words of a search. */
 async function isOnePerson(db: Database, terms: readonly SearchTerm[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
@@ -55,7 +55,7 @@ function matching({ db, content }: Pick<AppContext, "db" | "content">, query: Au
   return and(
     who === others ? isNull(auditLog.actorId) : who ? eq(auditLog.actorId, who) : undefined,
     area ? inArray(auditLog.subjectType, subjectsOf(area)) : undefined,
-    action ? eq(auditLog.action, action) : undefined,
+    action ? eq(auditLog.action, action) : area === "accounts" ? undefined : isNoSignIn,
     from ? gte(auditLog.happenedAt, startOfDay(from, zone)) : undefined,
     to ? lt(auditLog.happenedAt, startOfDay(daysAfter(to, 1), zone)) : undefined,
     search
@@ -70,6 +70,9 @@ function matching({ db, content }: Pick<AppContext, "db" | "content">, query: Au
       : undefined,
   );
 }
+
+/** Sign-ins, most of the entries, are left out until the accounts or an action are asked for. */
+const isNoSignIn = notInArray(auditLog.action, ["account.signed-in", "account.signed-out"]);
 
 const written = searchText(sql`concat_ws(' ', ${auditLog.actorName}, ${auditLog.subjectId},
   ${auditLog.details} ->> 'name', ${auditLog.details} ->> 'reference')`);

@@ -150,3 +150,12 @@ test("the log is filtered by person, area and day", async () => {
   expect(await found("q=filter+two")).toEqual(["Filter Two"]);
   expect(await found("from=never&to=2020-03-02")).toEqual(both);
 });
+
+test("sign-ins are left out until the accounts or the action are asked for", async () => {
+  await club.signIn();
+  const mentions = async (asked: string) =>
+    (await readPage(club, `/admin/audit${asked}`, cookie)).text.includes("· Signed in as");
+  expect(await mentions("")).toBe(false);
+  expect(await mentions("?area=accounts")).toBe(true);
+  expect(await mentions("?action=account.signed-in")).toBe(true);
+});

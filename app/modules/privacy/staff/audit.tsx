@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
@@ -68,7 +69,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             </p>
           </EmptyState>
         }
-      />
+      >
+        {!query.chosen.action && query.chosen.area !== "accounts" && (
+          <p className="quiet">
+            Without sign-ins: they are in the area <Link to="?area=accounts">Accounts</Link>.
+          </p>
+        )}
+      </DataList>
     </>
   );
 }

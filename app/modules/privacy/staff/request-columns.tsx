@@ -55,7 +55,7 @@ function Due({ done, late, due, verified }: ListedRequest) {
   );
 }
 
-function Fulfil({ credit, reference, kind, done }: ListedRequest) {
+function Fulfil({ credit, reference, kind, email, done }: ListedRequest) {
   if (done) return null;
   return (
     <Form method="post" className="action-row">
@@ -73,9 +73,10 @@ function Fulfil({ credit, reference, kind, done }: ListedRequest) {
       ) : (
         <>
           <label className="tick">
-            <input type="checkbox" name="sure" value="yes" required /> This cannot be undone
+            <input type="checkbox" name="sure" value="yes" required /> Delete what we know of{" "}
+            {email}: this cannot be undone
           </label>
-          <ActionButton action="delete" look="small primary">
+          <ActionButton action="delete" look="small danger">
             Delete everything
           </ActionButton>
         </>
