@@ -52,6 +52,8 @@ export interface HealthFinding {
   state: "good" | "look" | "trouble";
   message: string;
   advice?: string;
+  /** Where staff do it. */
+  link?: { to: string; label: string };
 }
 
 const megabyte = 1024 ** 2;
@@ -105,8 +107,9 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     return {
       area,
       state: "trouble",
-      message: `${vendor.vendor} did not accept ${failed === 1 ? "a message" : `${failed} messages`} after many attempts.`,
-      advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
+      message: `${failed === 1 ? "A message" : `${failed} messages`} could not be sent through ${embedded ? "the site’s own outbox" : vendor.vendor}, after many attempts.`,
+      advice: "Read the reason, and press Resend.",
+      link: { to: "/admin/inbox?delivery=failed", label: "Failed deliveries" },
     };
   }
   if (embedded) {

@@ -131,13 +131,19 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
   const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
     <ul className="findings">
-      {sorted.map(({ area, state, message, advice }) => (
+      {sorted.map(({ area, state, message, advice, link }) => (
         <li key={area}>
           <h2>{area}</h2>
           <StateBadge state={state} label={labels[state]} />
           <p>
             {message}
             {advice && <span className="quiet"> {advice}</span>}
+            {link && (
+              <>
+                {" "}
+                <Link to={link.to}>{link.label}</Link>
+              </>
+            )}
           </p>
         </li>
       ))}

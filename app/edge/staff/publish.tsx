@@ -62,7 +62,7 @@ export default function Publish({ loaderData: { isPublished } }: Route.Component
         )}
         <Form method="post">
           <button
-            className={isPublished ? "staff-button" : "staff-button primary"}
+            className={`staff-button ${isPublished ? "danger" : "primary"}`}
             name="_action"
             value={isPublished ? "unpublish" : "publish"}
             disabled={busy}
