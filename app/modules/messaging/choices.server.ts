@@ -1,5 +1,7 @@
-import { eq, inArray, min } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
+import { namedEdition } from "#core/time/seasons.ts";
+import { dayOf, seasonDates } from "#core/time/time.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { onTheList } from "#modules/enrolment/index.ts";
 import { placedWith, placedKinds } from "#modules/enrolment/index.server.ts";
@@ -37,8 +39,10 @@ export async function audienceChoices(
     key: audienceKeys(audience)[0] ?? "",
     name,
   });
+  const today = todayOf(ctx);
   const ofSessions = sessions
     .filter(({ group }) => isOwn(group))
+    .toSorted(nextFirst(today, (session) => seasonDates(session, today).from))
     .map(({ id, season }) => {
       const audience = { kind: "session", session: id } as const;
       return choice(audience, `${describeAudience(ctx.content, audience)} (${season})`);
@@ -68,9 +72,19 @@ const unique = (choices: AudienceChoice[]) => [
   ...new Map(choices.map((one) => [one.key, one])).values(),
 ];
 
+/** What is on now comes first, then what begins next. @param startOf its first day */
+const nextFirst =
+  <Item>(today: string, startOf: (item: Item) => string) =>
+  (a: Item, b: Item): number => {
+    const [one, other] = [a, b].map(startOf).map((day) => (day <= today ? "" : day));
+    return (one ?? "").localeCompare(other ?? "");
+  };
+
+const todayOf = ({ content }: AppContext) => dayOf(new Date(), content.club.timeZone);
+
 type Choose = (audience: Audience, name?: string) => AudienceChoice;
 
-/** The offerings with current or future registrations, by the name of the first athlete of each. */
+/** The offerings with current or future registrations, those of current seasons first. */
 async function soldChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
   const kinds = await placedKinds(ctx);
   const choices = kinds.map(({ catalogue, offeringType: type, offeringId: id, seasonId }) =>
@@ -79,12 +93,18 @@ async function soldChoices(ctx: AppContext, choice: Choose): Promise<AudienceCho
   const byKey = new Map(choices.map((one) => [one.key, one]));
   const named = kinds.map(({ key }, n) => ({ key, value: choices[n]?.key ?? null }));
   const placed = placedWith(ctx, named);
-  const rows = await ctx.db
-    .select({ key: placed.value })
-    .from(placed)
-    .groupBy(placed.value)
-    .orderBy(min(placed.nth));
-  return rows.flatMap(({ key }) => byKey.get(key ?? "") ?? []);
+  const rows = await ctx.db.select({ key: placed.value }).from(placed).groupBy(placed.value);
+  const { seasons } = ctx.content.catalogue;
+  const starts = new Map(
+    kinds.map(({ seasonId }, n) => [
+      choices[n]?.key,
+      (seasonId && namedEdition(seasons, seasonId)?.from) || "",
+    ]),
+  );
+  return rows
+    .flatMap(({ key }) => byKey.get(key ?? "") ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted(nextFirst(todayOf(ctx), ({ key }) => starts.get(key) ?? ""));
 }
 
 async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {

@@ -216,7 +216,7 @@ export interface Change {
 }
 
 export function LastChange({ change }: { change: Change | null }) {
-  if (!change) return <span className="quiet">Original text</span>;
+  if (!change) return null;
   return (
     <span className="quiet">
       {change.isDefault ? "Back to the built-in text  " : "Changed "}

@@ -176,15 +176,33 @@ interface SendingProps {
 function Sending({ id, canSend, later, error }: SendingProps) {
   return (
     <div className="stack">
-      {canSend && (
-        <Form method="post" className="action-row">
-          <ActionButton action="send-message" look="primary">
-            <Icon name="send" />
-            Send in a minute
+      <div className="action-row">
+        {canSend && (
+          <Form method="post">
+            <ActionButton action="send-message" look="primary">
+              <Icon name="send" />
+              Send in a minute
+            </ActionButton>
+          </Form>
+        )}
+        <Form method="post">
+          <ActionButton action="send-test">
+            <Icon name="mail" />
+            Send a test to me
           </ActionButton>
-          <p className="quiet">You can stop it until then.</p>
         </Form>
-      )}
+        <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
+          <Icon name="pencil" />
+          Change it
+        </Link>
+        <Form method="post" className="at-end">
+          <ActionButton action="delete-draft" look="danger">
+            <Icon name="bin" />
+            Delete the draft
+          </ActionButton>
+        </Form>
+      </div>
+      {canSend && <p className="quiet">You can stop it for a minute after you press Send.</p>}
       {canSend && (
         <details open={later !== "" || Boolean(error)}>
           <summary>Send it later</summary>
@@ -200,22 +218,6 @@ function Sending({ id, canSend, later, error }: SendingProps) {
           </Form>
         </details>
       )}
-      <Form method="post">
-        <ActionButton action="send-test">
-          <Icon name="mail" />
-          Send a test to me
-        </ActionButton>
-      </Form>
-      <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
-        <Icon name="pencil" />
-        Change it
-      </Link>
-      <Form method="post">
-        <ActionButton action="delete-draft">
-          <Icon name="bin" />
-          Delete the draft
-        </ActionButton>
-      </Form>
     </div>
   );
 }

@@ -48,7 +48,9 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     wrap: true,
     cell: ({ changed, last }) => (
       <>
-        {consentLabels[last.event]} <When time={changed} /> on {last.page}, {last.method}
+        {consentLabels[last.event]} <When time={changed} />{" "}
+        {last.page === "/" ? "on the home page" : `on ${last.page}`}
+        {last.method !== "newsletter form" && `, ${last.method}`}
       </>
     ),
   },
