@@ -50,7 +50,12 @@ test("a list filters while one types, moves by keys, and is saved as a view", as
 test("j and k move in every list, also where a row leads nowhere", async ({ page, baseURL }) => {
   await contacts(page, baseURL);
   await signIn(page);
-  for (const path of ["/admin/audit", "/admin/programs", "/admin/sessions", "/admin/blogs"]) {
+  for (const path of [
+    "/admin/audit?area=accounts",
+    "/admin/programs",
+    "/admin/sessions",
+    "/admin/blogs",
+  ]) {
     await page.goto(path);
     await hydrated(page);
     const at = () =>
@@ -156,6 +161,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, "/admin/inbox");
     const tools = page.locator(".list-tools");
     await tools.getByLabel("Search").fill(lastname);
+    await tools.locator("summary", { hasText: /^Filters$/ }).click();
     await tools.getByLabel("Kind").selectOption({ label: "Message" });
     await tools.getByRole("button", { name: "Search" }).click();
     await expect(page.locator(".rows tbody tr")).toHaveCount(3);

@@ -64,9 +64,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         exports="/api/log"
         empty={
           <EmptyState title="Nothing yet">
-            <p>
-              Sign-ins, content changes, invitations, downloads and payment corrections appear here.
-            </p>
+            <p>Content changes, invitations, downloads and payment corrections appear here.</p>
           </EmptyState>
         }
       >
