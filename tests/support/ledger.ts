@@ -16,6 +16,8 @@ const effectiveOn = "2026-11-02";
 type Sums = Partial<Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "lostCents">> & {
   /** For a card payment: the provider's own id. */
   providerId?: string;
+  /** ISO. */
+  on?: string;
 };
 
 /** Some orders with payments. */
@@ -28,25 +30,32 @@ export const ordersWithMoney = async (
 export async function recordTestMoney(
   db: Database,
   orderId: string,
-  { chargedCents, paidCents = 0, refundedCents = 0, lostCents = 0, providerId }: Sums,
+  {
+    chargedCents,
+    paidCents = 0,
+    refundedCents = 0,
+    lostCents = 0,
+    providerId,
+    on = effectiveOn,
+  }: Sums,
 ): Promise<void> {
   const key = (what: string) => `${what}:${orderId}`;
   await db.transaction(async (transaction) => {
     const post = (entries: Parameters<typeof postEntries>[2]) =>
       postEntries(transaction, orderId, entries);
     await post([
-      charge(orderId, chargedCents ?? paidCents, effectiveOn),
+      charge(orderId, chargedCents ?? paidCents, on),
       {
         kind: "payment",
         cents: -paidCents,
-        effectiveOn,
+        effectiveOn: on,
         idempotencyKey: key("payment"),
         ...(providerId !== undefined && { method: "card", provider: "test", providerId }),
       },
     ]);
-    const back = { cents: refundedCents, effectiveOn, idempotencyKey: key("refund") };
+    const back = { cents: refundedCents, effectiveOn: on, idempotencyKey: key("refund") };
     await postRefund(transaction, orderId, back);
-    const lost = { cents: lostCents, effectiveOn, idempotencyKey: key("dispute") };
+    const lost = { cents: lostCents, effectiveOn: on, idempotencyKey: key("dispute") };
     await post(lostMoney(lost, await balanceOf(transaction, orderId)));
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { dayOf } from "#core/time/time.ts";
 import { recordMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { articleRow } from "./articles.ts";
@@ -98,6 +99,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     const money = { chargedCents, paidCents, refundedCents, lostCents };
     await recordTestMoney(db, row.id, {
       ...money,
+      ...(row.paidAt && { on: dayOf(row.paidAt, ctx.content.club.timeZone) }),
       ...(row.method === "card" && { providerId: sessionId }),
     });
     return row;

@@ -197,11 +197,11 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         const back = Math.max(0, ...refunds.map(({ data }) => Number(data.object.amount_refunded)));
         const lost = story.endsWith("lost") ? leftOf(sessionId) : 0;
         const isSold = isPaid && !mismatched(story);
-        // Payments under review and fully refunded ones are in no total.
-        expected += isSold ? cents - back - lost : 0;
         const [order] = await ordersWithMoney(club.ctx, isOrderOf(club.ctx, sessionId));
         expect(await inboxOf(reference)).toBe(isSold ? 1 : 0);
         const taken = isPaid ? (fake.stripe.sessions.get(sessionId)?.amount_total ?? 0) : 0;
+        // Payments under review are money, too.
+        expected += order?.currency === "cad" ? taken - back - lost : 0;
         expect(order).toMatchObject({ paidCents: taken, refundedCents: back, lostCents: lost });
         const unpaid = story === "expired" ? "expired" : "failed";
         const came = mismatched(story) ? "review" : "paid";
@@ -223,5 +223,5 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
   const { byMonth, byOffering } = await orderTotals(club.ctx);
   const sum = (rows: { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
   expect(sum(byMonth)).toBe(expected);
-  expect(sum(byOffering)).toBe(expected);
+  expect(sum(byOffering.filter(({ currency }) => currency === "cad"))).toBe(expected);
 }, 90_000);

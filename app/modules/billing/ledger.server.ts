@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
-import type { LedgerKind } from "./ledger-kinds.ts";
+import { costKinds, type LedgerKind } from "./ledger-kinds.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { ledgerEntries } from "./schema.ts";
 
@@ -55,6 +55,11 @@ export const balances = new QueryBuilder()
   .from(ledgerEntries)
   .groupBy(ledgerEntries.orderId)
   .as("balances");
+
+/** Money received, less what went back, of some entries. A payment by credit on account is no new money. */
+export const receivedCents = sql<number>`-coalesce(sum(${ledgerEntries.cents}) filter (where
+  ${notInArray(ledgerEntries.kind, costKinds)}
+  and ${ledgerEntries.method} is distinct from 'credit'), 0)::int`;
 
 const nothing: Balance = {
   chargedCents: 0,

@@ -1,12 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvParts } from "#core/csv.ts";
+import { daysAfter, monthsAfter, startOfDay } from "#core/time/time.ts";
+import { orderLines } from "#modules/enrolment/schema.ts";
 import { totalsOf } from "./staff/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { ordersSheet } from "./export-orders.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { sumsOf } from "./month-report.ts";
+import { monthParts } from "./month-report.server.ts";
 import { orderTotals } from "./orders.server.ts";
+import { postRefund } from "./refund-credits.server.ts";
+import { readWeeks } from "./weeks.server.ts";
 import { providerSessions } from "./schema.ts";
 
 let office: TestContext;
@@ -54,7 +62,7 @@ test("programs with the same name are counted separately, a renamed one together
   const lost = { state: "refunded" as const, lostCents: 24000 };
   await sell(option("track_field_elementary", 9, "Hurdles"), lost);
   await sell(option("track_field_elementary", 8, spring), { refundedCents: 4000 });
-  // Another catalogue's number 8, a gift, an order under review, and foreign money.
+  // Another catalogue's number 8, a gift, an order under review that was refunded, and foreign money.
   const next = { catalogue: "next-generation" as const };
   await sell({ ...option("track_field_elementary", 8, "Next Generation"), ...next });
   await sell(null, { kind: "donation", title: "Gift", paidCents: 2500 });
@@ -62,8 +70,8 @@ test("programs with the same name are counted separately, a renamed one together
   await sell(null, { kind: "donation", title: "Gift", paidCents: 700, currency: "usd" });
 
   const totals = await orderTotals(office.ctx);
-  expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
-    { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
+  expect(totals.byMonth.map(({ cents }) => cents)).toEqual([
+    24000 + 20000 + 48000 + 24000 + 2500 + 9900,
   ]);
   const program = firstProgram(office.ctx.content);
   const { titles } = totalsOf(totals, {
@@ -80,10 +88,63 @@ test("programs with the same name are counted separately, a renamed one together
     { title: "Spring Season · Highschool", amount: "$480", count: 2 },
     { title: "Track Spring Membership · Elementary", amount: "$440", count: 2 },
     { title: "Next Generation · Next generation", amount: "$240", count: 1 },
-    { title: "Gift", amount: "$25", count: 1 },
+    { title: "Gift", amount: "$124", count: 1 },
     { title: "Gift", amount: "USD 7.00", count: 1 },
   ]);
   expect(new Set(titles.map(({ key }) => key)).size).toBe(titles.length);
+});
+
+test("a refund counts in the month of its own day, as in the month report; a closed month stays as it is", async () => {
+  const { ctx } = office;
+  const today = ledgerDay(ctx);
+  const thisMonth = today.slice(0, 7);
+  const month = monthsAfter(thisMonth, -2);
+  const received = async () => {
+    const { byMonth } = await orderTotals(ctx);
+    const reports = await Promise.all(
+      byMonth.map(async (total) => {
+        const parts = await monthParts(ctx, total.month);
+        const own = parts.filter(({ currency }) => currency === "cad");
+        return { month: total.month, cents: sumsOf(own).moneyCents };
+      }),
+    );
+    expect(byMonth).toEqual(reports);
+    return Object.fromEntries(byMonth.map((total) => [total.month, total.cents]));
+  };
+  const before = await received();
+  const paidAt = startOfDay(`${month}-15`, ctx.content.club.timeZone);
+  const { id } = await sell(option("track_field_elementary", 8, "Spring"), { paidAt });
+  expect(await received()).toEqual({ ...before, [month]: 24000 });
+  await ctx.db.transaction((transaction) =>
+    postRefund(transaction, id, { cents: 9000, effectiveOn: today, idempotencyKey: "refund:late" }),
+  );
+  expect(await received()).toEqual({
+    ...before,
+    [month]: 24000,
+    [thisMonth]: (before[thisMonth] ?? 0) - 9000,
+  });
+});
+
+test("the weeks of Today count each registration of an order that was charged once, and their money", async () => {
+  const { ctx } = office;
+  const lastYear = daysAfter(ledgerDay(ctx), -364);
+  const at = (day: string) => startOfDay(day, ctx.content.club.timeZone);
+  const before = (await readWeeks(ctx)).at(-1);
+  const { id } = await sell(option("track_field_elementary", 8, "Spring"), {
+    paidAt: at(ledgerDay(ctx)),
+  });
+  const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  if (!line) throw new Error("no line");
+  await ctx.db.insert(orderLines).values({ ...line, id: randomUUID(), position: 2 });
+  await sell(option("track_field_elementary", 8, "Spring"), { paidAt: at(lastYear) });
+  await sell(null, { kind: "donation", title: "Gift", paidCents: 2500, paidAt: at(lastYear) });
+  expect((await readWeeks(ctx)).at(-1)).toEqual({
+    ...before,
+    registrations: (before?.registrations ?? 0) + 2,
+    registrationsBefore: 1,
+    cents: (before?.cents ?? 0) + 24000,
+    centsBefore: 26500,
+  });
 });
 
 test("the export identifies them by catalogue, type and number", async () => {

@@ -1,6 +1,18 @@
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
-import { and, desc, eq, gte, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
 import { type BoughtLine, isCurrentLine, linesOf } from "#modules/enrolment/index.server.ts";
@@ -14,10 +26,10 @@ import type { orderList } from "./order-list.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { type Balance, balances, withBalance } from "./ledger.server.ts";
+import { type Balance, receivedCents, withBalance } from "./ledger.server.ts";
 import { type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { sessionsOf } from "./sessions.server.ts";
-import type { providerSessions } from "./schema.ts";
+import { ledgerEntries, type providerSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
@@ -122,27 +134,25 @@ async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]>
   }));
 }
 
-/** Money received, minus refunds and lost disputes, in cents. */
-const net = sql`coalesce(${balances.paidCents} - ${balances.refundedCents} - ${balances.lostCents}, 0)`;
-const netCents = sql<number>`sum(${net})::int`;
 /** The total price of an order's lines up to this one. */
 const upToLine = sql`sum(${orderLines.amountCents}) over (partition by ${orders.id} order by ${orderLines.position})`;
-const partOf = (cents: SQL) =>
-  sql`round(${net}::numeric * (${cents}) / greatest(${orders.amountCents}, 1))`;
-/** A line's share of the money, proportional to its price. Rounded so that an order's lines add up to it. */
-const netOfLine = sql<number>`case when ${orderLines.id} is null
-  then ${net}
-  else ${partOf(upToLine)} - ${partOf(sql`${upToLine} - ${orderLines.amountCents}`)} end`;
+/** A line's share of an order's money, proportional to its price. Rounded so that the lines add up to it. */
+function shareOfLine(cents: SQLWrapper) {
+  const partOf = (price: SQL) =>
+    sql`round(${cents}::numeric * (${price}) / greatest(${orders.amountCents}, 1))`;
+  return sql<number>`coalesce(case when ${orderLines.id} is null
+    then ${cents}
+    else ${partOf(upToLine)} - ${partOf(sql`${upToLine} - ${orderLines.amountCents}`)} end, 0)`;
+}
 /** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
-const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
-const lineCounts = sql<boolean>`${orders.state} <> 'refunded'
+const lineCounts = sql<boolean>`${orders.state} not in ('refunded', 'review')
   and not exists (select 1 from registrations
     where registrations.line_id = order_lines.id and registrations.ended is not null)`;
 
 /**
- * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of the
- * same period by offering, largest first. Both lists add up to the same sum and count only our own currency.
- * An offering is one row under its newest name. Orders under review are in neither.
+ * Money received in this month and in each of the eleven before it, oldest first, of our own currency; and in
+ * all of them by offering, largest first. Both are the ledger's, by the day of each entry, so a closed month
+ * stays as it is, and both add up to the same sum. An offering is one row under its newest name.
  */
 export async function orderTotals(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -151,8 +161,19 @@ export async function orderTotals(
   const { timeZone } = content.club;
   const thisMonth = monthOf(now, timeZone);
   const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
-  const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
-  const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
+  const starts = months.map((month) => `${month}-01`);
+  const { effectiveOn } = ledgerEntries;
+  const inMonths = and(
+    gte(effectiveOn, starts[0] ?? ""),
+    lt(effectiveOn, `${monthsAfter(thisMonth, 1)}-01`),
+  );
+  const moved = db
+    .select({ orderId: ledgerEntries.orderId, cents: receivedCents.as("received") })
+    .from(ledgerEntries)
+    .where(inMonths)
+    .groupBy(ledgerEntries.orderId)
+    .as("moved");
+  const isSold = gte(orders.paidAt, startOfDay(starts[0] ?? "", timeZone));
   const { kind, method, currency } = orders;
   const { catalogue, offeringType, offeringId } = orderLineRows;
   const lines = db
@@ -165,29 +186,25 @@ export async function orderTotals(
       offeringId,
       method,
       currency,
-      cents: netOfLine.as("cents"),
-      counts: lineCounts.as("counts"),
+      cents: shareOfLine(moved.cents).as("cents"),
+      counts: sql<boolean>`${isSold} and ${lineCounts}`.as("counts"),
     })
     .from(orders)
-    .leftJoin(balances, eq(balances.orderId, orders.id))
+    .leftJoin(moved, eq(moved.orderId, orders.id))
     .leftJoin(orderLineRows, and(eq(orderLines.orderId, orders.id), isCurrentLine))
-    .where(paid)
+    .where(or(isSold, isNotNull(moved.orderId)))
     .as("lines");
   const cents = sql<number>`sum(${lines.cents})::int`;
   const countOfLines = sql<number>`(count(*) filter (where ${lines.counts}))::int`;
   const [byStart, byOffering] = await Promise.all([
     db
-      // Each month's start is computed here, independent of the database's time zone rules.
       .select({
-        nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
-          "nth",
-        ),
-        cents: netCents,
-        count,
+        nth: sql<number>`width_bucket(${effectiveOn}, ${sql.param(starts)}::date[])`.as("nth"),
+        cents: receivedCents,
       })
-      .from(orders)
-      .leftJoin(balances, eq(balances.orderId, orders.id))
-      .where(and(paid, eq(currency, priceCurrency)))
+      .from(ledgerEntries)
+      .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .where(and(inMonths, eq(currency, priceCurrency)))
       .groupBy(sql`nth`)
       .orderBy(sql`nth`),
     db
@@ -213,7 +230,10 @@ export async function orderTotals(
       .having(sql`${countOfLines} > 0 or ${cents} <> 0`)
       .orderBy(desc(cents)),
   ]);
-  const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
+  const byMonth = byStart.map(({ nth, cents: received }) => ({
+    month: months[nth - 1] ?? "",
+    cents: received,
+  }));
   return { byMonth, byOffering };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { daysAfter } from "#core/time/time.ts";
-import { ledgerDay } from "./ledger.server.ts";
+import { ledgerDay, receivedCents } from "./ledger.server.ts";
 
 /** How many weeks are shown, the current one included. */
 const weeks = 12;
@@ -42,10 +42,15 @@ export async function readWeeks(ctx: Pick<AppContext, "db" | "content">): Promis
 async function readFrom({ db }: Pick<AppContext, "db">, starts: readonly string[]) {
   const [first] = starts;
   const end = daysAfter(starts.at(-1) ?? "", 7);
+  // An order is charged once, for all of its lines; a line that replaces another was moved.
   const { rows } = await db.execute<{ week: number; registrations: number; cents: number }>(sql`
     select width_bucket(effective_on, ${sql.param(starts)}::date[]) - 1 as week,
-      (count(distinct line_id) filter (where kind = 'charge' and reverses is null))::int as registrations,
-      coalesce(-sum(cents) filter (where method <> 'credit'), 0)::int as cents
+      coalesce(sum((select count(*) from order_lines
+          where order_lines.order_id = ledger_entries.order_id and order_lines.replaces is null))
+        filter (where kind = 'charge' and line_id is null and reverses is null
+          and not exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)
+        ), 0)::int as registrations,
+      ${receivedCents} as cents
     from ledger_entries
     where effective_on >= ${first}::date and effective_on < ${end}::date
     group by 1`);

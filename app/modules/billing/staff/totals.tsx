@@ -16,7 +16,7 @@ import type { Route } from "./+types/totals";
 
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {
-  months: { name: string; amount: string; count: number; share: number }[];
+  months: { name: string; amount: string; share: number }[];
   titles: {
     key: string;
     title: string;
@@ -41,7 +41,10 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay()("messages.write");
   return (
     <>
-      <PageHead title="Twelve months" about="Payments minus refunds and lost disputes." />
+      <PageHead
+        title="Twelve months"
+        about="Payments minus refunds and lost disputes, each in the month of its own day, as in the month report."
+      />
       {titles.length === 0 ? (
         <EmptyState title="Nothing was paid">
           <p>The sums of twelve months appear here, by month and by offering.</p>
@@ -103,7 +106,6 @@ export function totalsOf(
       name: monthText(name, "short"),
       // Whole dollars, because a column is too narrow for cents.
       amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
-      count: month?.count ?? 0,
       share: Math.max(0, cents) / largest,
     };
   });
