@@ -135,11 +135,17 @@ export async function retryRefund(
 /**
  * Pays a credit out as money instead, as far as it was not used: the refund as a credit is reversed, and one
  * by another method is requested.
+ * @param shownCents what the form said was not used, so that a form that is sent twice pays once
  */
 export async function payOutCredit(
   ctx: AppContext,
   by: AuditedBy,
-  { id, cents, method }: { id: string; cents: number; method: PaymentMethod },
+  {
+    id,
+    cents,
+    shownCents,
+    method,
+  }: { id: string; cents: number; shownCents?: number | undefined; method: PaymentMethod },
 ): Promise<RequestedRefund | RefundAction> {
   return withRefund(ctx, id, async (transaction, { order, refund }) => {
     if (refund.state !== "done" || refund.method !== "credit") return { outcome: "over" as const };
@@ -151,7 +157,7 @@ export async function payOutCredit(
       given?.cents ?? 0,
       await lockAccountCredit(transaction, order.customerEmail),
     );
-    if (!given || cents > unusedCents || cents <= 0)
+    if (!given || cents > unusedCents || cents <= 0 || (shownCents ?? unusedCents) !== unusedCents)
       return {
         outcome: "invalid" as const,
         message: `${formatMoney(unusedCents, order.currency)} of this credit is not used yet. Enter that or less.`,

@@ -107,6 +107,33 @@ export async function sumEntries(ctx: Db, query: LedgerQuery): Promise<KindSum[]
     .groupBy(orders.currency, kind);
 }
 
+/**
+ * What the payers of all matching orders owe, and what the club owes others: refunds that are not paid yet. By
+ * currency, in cents; null if single entries were chosen, which do not tell it.
+ */
+export async function sumBalances(ctx: Db, query: LedgerQuery) {
+  const { from, to, kind, method } = query.chosen;
+  if (from || to || kind || method) return null;
+  const own = ctx.db
+    .select({
+      currency: orders.currency,
+      cents: sql<number>`sum(${ledgerEntries.cents})`.as("balance"),
+    })
+    .from(ledgerEntries)
+    .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
+    .where(matches(ctx, query))
+    .groupBy(orders.id)
+    .as("own");
+  return ctx.db
+    .select({
+      currency: own.currency,
+      owedCents: sql<number>`sum(greatest(${own.cents}, 0))::float8`,
+      backCents: sql<number>`sum(greatest(-${own.cents}, 0))::float8`,
+    })
+    .from(own)
+    .groupBy(own.currency);
+}
+
 const columns = (zone: string): CsvColumn<ListedEntry>[] => [
   ["day", ({ entry }) => entry.effectiveOn, "day"],
   [sheetHeading("recorded_at", zone), ({ entry }) => sheetTime(entry.createdAt, zone)],

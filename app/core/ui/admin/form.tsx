@@ -256,11 +256,17 @@ interface FoldedFormProps {
   children?: ReactNode;
 }
 
-/** A short form behind a button, such as one that asks before something is done. It works without JavaScript. */
+/**
+ * A short form behind a button, such as one that asks before something is done. It works without JavaScript.
+ * New hidden values are a new form, closed and empty: what was done is not done twice.
+ */
 export function CollapsibleForm(props: FoldedFormProps) {
-  const { label, failure, action, to, submit, hidden = {}, children } = props;
+  const { label, failure, action, to, submit, children } = props;
+  const hidden = Object.entries(props.hidden ?? {}).map(
+    ([name, value]) => [name, failure?.values[name] ?? value] as const,
+  );
   return (
-    <details open={failure ? true : undefined}>
+    <details key={hidden.join()} open={failure ? true : undefined}>
       <summary className="staff-button small">{label}</summary>
       <Form
         method="post"
@@ -270,8 +276,8 @@ export function CollapsibleForm(props: FoldedFormProps) {
         noValidate
       >
         {failure?.message && <p role="alert">{failure.message}</p>}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={failure?.values[name] ?? value} />
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
         <ActionButton action={action} look="primary">

@@ -3,8 +3,14 @@ import { moneyInColumn } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Column } from "#core/ui/admin/data-list.tsx";
-import type { KindSum, LedgerQuery, ListedEntry } from "../ledger-entries.server.ts";
-import { type LedgerKind, ledgerKindLabels, ledgerKinds, methodLabels } from "../ledger-kinds.ts";
+import type { KindSum, ListedEntry, sumBalances } from "../ledger-entries.server.ts";
+import {
+  costKinds,
+  type LedgerKind,
+  ledgerKindLabels,
+  ledgerKinds,
+  methodLabels,
+} from "../ledger-kinds.ts";
 
 /** An entry as a list row. */
 export function entryLine({ entry, reference, currency, title, athlete, note }: ListedEntry) {
@@ -18,7 +24,9 @@ export function entryLine({ entry, reference, currency, title, athlete, note }: 
     note,
     method: [method && methodLabels[method], sponsor, provider].filter(Boolean).join(", "),
     recordedBy: recordedBy ?? (provider ? "The provider" : ""),
-    amount: moneyInColumn(cents, currency),
+    // Money that came in is positive, like a charge: each has a column.
+    charged: costKinds.includes(kind) ? moneyInColumn(cents, currency) : null,
+    paid: costKinds.includes(kind) ? null : moneyInColumn(-cents, currency),
   };
 }
 
@@ -40,7 +48,19 @@ export const ledgerColumns: Column<ReturnType<typeof entryLine>>[] = [
   { label: "Day", sort: "day", cell: ({ day }) => day },
   { label: "Method", wrap: true, cell: ({ method }) => method },
   { label: "Recorded by", wrap: true, cell: ({ recordedBy }) => recordedBy },
-  { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
+  {
+    label: "Charged",
+    sort: "amount",
+    end: true,
+    phone: ({ charged }) => (charged ? "labelled" : "hidden"),
+    cell: ({ charged }) => charged,
+  },
+  {
+    label: "Paid",
+    end: true,
+    phone: ({ paid }) => (paid ? "labelled" : "hidden"),
+    cell: ({ paid }) => paid,
+  },
 ];
 
 /** The label of the total of each kind. Totals that lower a balance are named for what they are: paid, credited. */
@@ -55,10 +75,8 @@ const sumLabels: Record<LedgerKind, { name: string; sign: 1 | -1 }> = {
   transfer: { name: "Moved between orders", sign: 1 },
 };
 
-/** The sums by kind, for each currency; ours first. */
-export function sumLines(sums: KindSum[], { chosen: { from, to, kind, method } }: LedgerQuery) {
-  // If whole orders are selected, the total of all entries is the balance.
-  const isWhole = !from && !to && !kind && !method;
+/** The sums by kind, for each currency; ours first. @param balances of whole orders */
+export function sumLines(sums: KindSum[], balances: Awaited<ReturnType<typeof sumBalances>>) {
   return [...Map.groupBy(sums, ({ currency }) => currency)]
     .map(([currency, own]) => ({
       currency: currency.toUpperCase(),
@@ -68,13 +86,27 @@ export function sumLines(sums: KindSum[], { chosen: { from, to, kind, method } }
           const { name, sign } = sumLabels[one];
           return found ? [{ name, amount: moneyInColumn(sign * found.cents + 0, currency) }] : [];
         }),
-        {
-          name: isWhole ? "Still owed" : "All together",
-          amount: moneyInColumn(
-            own.reduce((sum, { cents }) => sum + cents, 0),
-            currency,
-          ),
-        },
+        ...(balances ?? []).flatMap((balance) =>
+          balance.currency === currency
+            ? [
+                { name: "Still owed", amount: moneyInColumn(balance.owedCents, currency) },
+                ...(balance.backCents > 0
+                  ? [{ name: "To pay back", amount: moneyInColumn(balance.backCents, currency) }]
+                  : []),
+              ]
+            : [],
+        ),
+        ...(balances || own.length < 2
+          ? []
+          : [
+              {
+                name: "Charged less paid",
+                amount: moneyInColumn(
+                  own.reduce((sum, { cents }) => sum + cents, 0),
+                  currency,
+                ),
+              },
+            ]),
       ],
     }))
     .toSorted((one, other) => one.currency.localeCompare(other.currency));

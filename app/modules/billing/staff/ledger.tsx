@@ -8,7 +8,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { Sums } from "#core/ui/admin/sums.tsx";
 import { readFamily } from "#modules/families/index.server.ts";
-import { ledgerQueryFrom, listEntries, sumEntries } from "../ledger-entries.server.ts";
+import { ledgerQueryFrom, listEntries, sumBalances, sumEntries } from "../ledger-entries.server.ts";
 import { ledgerList } from "../ledger-list.ts";
 import type { Route } from "./+types/ledger";
 import { entryLine, ledgerColumns, sumLines } from "./ledger-rows.tsx";
@@ -18,9 +18,10 @@ export const meta: Route.MetaFunction = () => staffMeta("Ledger");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = ledgerQueryFrom(url.searchParams);
-  const [{ rows, next }, sums, family] = await Promise.all([
+  const [{ rows, next }, sums, balances, family] = await Promise.all([
     listEntries(ctx, query, query),
     sumEntries(ctx, query),
+    sumBalances(ctx, query),
     query.family ? readFamily(ctx, query.family) : null,
   ]);
   return {
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     family: family && { id: family.id, name: familyName(family) },
     entries: rows.map(entryLine),
     next,
-    sums: sumLines(sums, query),
+    sums: sumLines(sums, balances),
   };
 }
 

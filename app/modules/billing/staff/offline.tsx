@@ -67,6 +67,8 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         The family gets the receipt by email when everything is paid.
       </p>
       <Form
+        // Empty again after a payment was recorded: the amount must not be recorded twice.
+        key={values.token ?? token}
         method="post"
         action="offline-payments"
         className="admin-form"

@@ -53,7 +53,7 @@ export const action = pageActions({
   },
   async "pay-out"(given: Given) {
     const { ctx, staff, params, fields, fail } = given;
-    const { id = "", amount = "", method = "" } = fields;
+    const { id = "", amount = "", method = "", unused = "" } = fields;
     const order = await readOrder(ctx, params.reference);
     const by = order && payoutMethodsOf(order).find(({ value }) => value === method)?.value;
     const cents = centsFrom(amount);
@@ -64,7 +64,12 @@ export const action = pageActions({
     const failed = (found: FieldErrors) =>
       fail(400, { id, message: "Nothing was changed.", errors: found, values: fields });
     if (!by || cents === null || errors.amount) return failed(errors);
-    const result = await payOutCredit(ctx, staff, { id, cents, method: by });
+    const result = await payOutCredit(ctx, staff, {
+      id,
+      cents,
+      shownCents: centsFrom(unused) ?? undefined,
+      method: by,
+    });
     switch (result.outcome) {
       case "unknown":
         throw data(null, 404);
@@ -256,7 +261,7 @@ function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
           Pay it out<span className="unseen">: {what}</span>
         </>
       }
-      hidden={{ id }}
+      hidden={{ id, unused: amount }}
     >
       <StaffField
         id={`pay-out-${id}`}
