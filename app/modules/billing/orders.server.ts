@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -72,7 +73,11 @@ export interface OrderPage {
 export async function listOrders(
   { db }: Pick<AppContext, "db">,
   { search, chosen: { kind, state }, sort = "started", descending = true }: OrderQuery,
-  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+  {
+    after = null,
+    size = 50,
+    withoutCarts = false,
+  }: { after?: string | null; size?: number; withoutCarts?: boolean } = {},
 ): Promise<OrderPage> {
   const sorting = { ...sortings[sort], descending };
   const { cursor, where, orderBy } = keyset(sorting, orders.id, after);
@@ -84,6 +89,7 @@ export async function listOrders(
         kind ? eq(orders.kind, kind) : undefined,
         state ? eq(orders.state, state) : undefined,
         search ? mentions(search) : undefined,
+        withoutCarts ? not(isCart) : undefined,
         where,
       ),
     )
@@ -98,6 +104,10 @@ export async function listOrders(
     next,
   };
 }
+
+/** A card checkout that nobody has paid, whether it is still open or not. */
+const isCart = sql`(${orders.method} = 'card' and ${orders.paidAt} is null
+  and ${orders.state} in ('starting', 'open', 'expired'))`;
 
 const sortings = {
   started: { by: orders.createdAt, type: "time" },

@@ -55,7 +55,9 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   await page.getByRole("link", { name: "Inbox" }).and(page.locator(".back")).click();
   await expect(page.getByRole("table").getByText("Answered")).toBeVisible();
   await page.goto("/admin/payments");
-  await expect(page.getByRole("link", { name: "Athletes 2x/wk" }).first()).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: reference });
+  await expect(row).toContainText("Athletes 2x/wk");
+  await expect(row.getByRole("link")).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   const csv = await page.request.get("/api/payments.csv");
   expect(await csv.text()).toContain(reference);

@@ -52,6 +52,15 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
     await page.setViewportSize({ width, height: 900 });
     expect(await problemsOf(page)).toEqual([]);
   }
+  // What was recorded is not there to be recorded again, also after an amount that was wrong.
+  const received = page.getByLabel("Dollars received");
+  await received.fill("9999");
+  await page.getByRole("button", { name: "Record this payment" }).click();
+  await expect(received).toHaveAttribute("aria-invalid", "true");
+  await received.fill("5");
+  await page.getByRole("button", { name: "Record this payment" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "still owing" })).toBeVisible();
+  await expect(received).toHaveValue("");
   await page.getByRole("link", { name: "Withdraw or refund…" }).click();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Show the refund" }).click();

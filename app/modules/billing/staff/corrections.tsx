@@ -98,10 +98,14 @@ export function Registrations({ entries }: { entries: Correctable["registrations
             {mayEnd && mayRefund && (
               <div className="action-row">
                 <Link className="staff-button small" to={`move?registration=${id}`}>
-                  Move {name} from {title}…
+                  <span>
+                    Move<span className="unseen"> {`${name} from ${title}`}</span>…
+                  </span>
                 </Link>
                 <Link className="staff-button small" to={`withdraw?registration=${id}`}>
-                  Withdraw {name} from {title}…
+                  <span>
+                    Withdraw<span className="unseen"> {`${name} from ${title}`}</span>…
+                  </span>
                 </Link>
               </div>
             )}

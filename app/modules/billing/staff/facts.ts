@@ -61,15 +61,15 @@ export function orderFacts(
         "At the provider": dispute.id,
       }),
     ),
-    ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
     group("Payer", { Name: order.customerName, Email: order.customerEmail }),
-    group("Terms", { Accepted: time(order.agreedAt) }),
+    ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
     group(order.method === "card" ? "Card provider" : "How it is paid", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
       By: isOffline(order) ? methodLabels[order.method] : null,
       Checkout: order.session?.sessionId ?? null,
       Payment: order.session?.paymentReference ?? null,
       "What went wrong": order.lastError,
+      "Terms accepted": time(order.agreedAt),
     }),
   ].filter(({ answers }) => answers.length > 0);
 }

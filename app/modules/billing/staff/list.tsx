@@ -2,13 +2,7 @@ import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
-import {
-  isAnnounced,
-  isOffline,
-  type OrderState,
-  orderKindLabels,
-  orderStateLabels,
-} from "#modules/enrolment/index.ts";
+import { isAnnounced, orderKindLabels } from "#modules/enrolment/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { listPlaces } from "../release-holds.server.ts";
@@ -20,6 +14,7 @@ import { countSponsorsToAsk } from "../sponsor-claims.server.ts";
 import { totalOwed } from "../due.server.ts";
 import { listOrders, type readOrder } from "../orders.server.ts";
 import { orderList } from "../order-list.ts";
+import { type OrderStanding, orderStanding } from "../order-standing.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState, pageFrom } from "#core/ui/admin/list.tsx";
@@ -36,8 +31,9 @@ export const meta: Route.MetaFunction = () => staffMeta("Payments");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = listQuery(orderList, url.searchParams);
+  const isFiltered = query.search !== "" || query.chosen.state !== null;
   const [page, found, places, toPayBack, owedCents, sponsors] = await Promise.all([
-    listOrders(ctx, query, query),
+    listOrders(ctx, query, { ...query, withoutCarts: !isFiltered }),
     listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
     listPlaces(ctx, {
       held: pageFrom(url.searchParams, placesPages.held),
@@ -57,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     query,
+    isFiltered,
     entries: page.rows.map((order) =>
       orderEntry(order, { clock, catalogue, disputed: disputed.has(order.reference) }),
     ),
@@ -71,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Every registration and gift, below the queues that need attention. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { query, entries, next, check, places, toPayBack, owed, sponsors } = loaderData;
+  const { query, isFiltered, entries, next, check, places, toPayBack, owed, sponsors } = loaderData;
   return (
     <>
       <PageHead
@@ -107,26 +104,45 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             <p>Registrations and gifts appear here as soon as a checkout starts.</p>
           </EmptyState>
         }
-      />
+      >
+        {!isFiltered && (
+          <p className="quiet">
+            Without card checkouts that nobody has paid:{" "}
+            <Link to={`${orderList.path}?state=open`}>in checkout</Link> or{" "}
+            <Link to={`${orderList.path}?state=expired`}>expired</Link>.
+          </p>
+        )}
+      </DataList>
     </>
   );
 }
 
 const columns: Column<OrderEntry>[] = [
   {
-    label: "What",
+    label: "Payer",
     title: true,
-    cell: ({ reference, title, person }) => (
+    cell: ({ reference, payer }) => (
       <>
-        <Link to={`/admin/payments/${reference}`}>{title}</Link>
+        <Link to={`/admin/payments/${reference}`} dir="auto">
+          {payer}
+        </Link>
+        <span className="row-more reference">{reference}</span>
+      </>
+    ),
+  },
+  {
+    label: "What",
+    wrap: true,
+    cell: ({ title, athletes, kind }) => (
+      <>
+        {title}
         <span className="row-more">
-          <span className="reference">{reference}</span>
-          {person && <span dir="auto">{person}</span>}
+          {athletes && <span dir="auto">{athletes}</span>}
+          <span>{kind}</span>
         </span>
       </>
     ),
   },
-  { label: "Kind", wrap: true, phone: "hidden", cell: ({ kind }) => kind },
   { label: "Started", sort: "started", cell: ({ created }) => <When time={created} /> },
   {
     label: "State",
@@ -136,18 +152,16 @@ const columns: Column<OrderEntry>[] = [
       </span>
     ),
   },
-  {
-    label: "Amount",
-    sort: "amount",
-    end: true,
-    cell: ({ amount, refunded }) => (
-      <>
-        {amount}
-        {refunded && <small> −{refunded}</small>}
-      </>
-    ),
-  },
+  { label: "Amount", sort: "amount", end: true, cell: (entry) => <Amount {...entry} /> },
 ];
+
+/** What was paid, or is to be paid, and what went back. */
+export const Amount = ({ amount, returned }: Pick<OrderEntry, "amount" | "returned">) => (
+  <>
+    {amount}
+    {returned && <span className="row-more">{returned} went back</span>}
+  </>
+);
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
@@ -157,15 +171,16 @@ interface OrderEntry {
   reference: string;
   title: string;
   kind: string;
-  /** The payer, or the athlete; empty if unknown. */
-  person: string;
+  /** Whoever pays; if unknown, the athletes. */
+  payer: string;
+  athletes: string;
+  /** `$240`, or `$60 of $460` while some of it is owed. */
   amount: string;
-  refunded: string | null;
+  returned: string | null;
   /** An announced transfer that has not arrived; one that staff cancelled may still arrive. */
   awaited: boolean;
   stateLabel: string;
-  /** An alert needs an action by staff. */
-  tone: "alert" | "warning" | "good" | "quiet";
+  tone: OrderStanding["tone"];
   created: RelativeTime;
 }
 
@@ -177,27 +192,29 @@ interface View {
 }
 
 export function orderEntry(order: Order, { clock, catalogue, disputed }: View): OrderEntry {
-  const { reference, title, state, currency, customerName, lines } = order;
-  const athletes = athletesOf(lines).map(({ name }) => name);
-  const goneCents = order.refundedCents + order.lostCents;
+  const { reference, title, customerName, customerEmail, lines } = order;
+  const { currency, paidCents, chargedCents, balanceCents, amountCents } = order;
+  const athletes = athletesOf(lines)
+    .map(({ name }) => name)
+    .join(", ");
   const isTransfer = isAnnounced(order);
-  const isOfflineOrder = isOffline(order);
+  const standing = orderStanding(order);
+  const goneCents = order.refundedCents + order.lostCents;
+  const isPart = balanceCents > 0 && paidCents > goneCents;
   return {
     key: reference,
     reference,
     title,
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, catalogue),
     awaited: isTransfer && !order.paidAt,
-    person: [athletes.join(", "), customerName]
-      .filter(Boolean)
-      .join(isOfflineOrder && state === "open" ? ", registered by " : ", paid by "),
-    amount:
-      (isOfflineOrder && state === "open") || (order.laterCents > 0 && order.balanceCents > 0)
-        ? `${formatMoney(order.paidCents)} of ${formatMoney(order.amountCents)}`
-        : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
-    refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
-    stateLabel: disputed ? "Disputed" : stateLabelOf(order),
-    tone: disputed ? "alert" : toneOf(order),
+    payer: customerName || athletes || customerEmail || "Name not known",
+    athletes: customerName ? athletes : "",
+    amount: isPart
+      ? `${formatMoney(paidCents - goneCents)} of ${formatMoney(chargedCents)}`
+      : formatMoney(paidCents > 0 ? paidCents : amountCents, currency),
+    returned: goneCents > 0 && !isPart ? formatMoney(goneCents, currency) : null,
+    stateLabel: disputed ? "Disputed" : standing.label,
+    tone: disputed ? "alert" : standing.tone,
     created: relativeTime(order.createdAt, clock),
   };
 }
@@ -207,19 +224,4 @@ function kindOf({ kind, method, lines }: Order, catalogue: CatalogueContent): st
   const groups = new Set(lines.map((line) => programName(catalogue, line)));
   const by = kind === "registration" && method !== "card" ? [`by the office`] : [];
   return [orderKindLabels[kind], ...groups, ...by].join(" · ");
-}
-
-const tones: Partial<Record<OrderState, OrderEntry["tone"]>> = { review: "alert", paid: "good" };
-
-const toneOf = ({ state, balanceCents }: Order): OrderEntry["tone"] =>
-  state === "paid" && balanceCents > 0 ? "warning" : (tones[state] ?? "quiet");
-
-function stateLabelOf(order: Order): string {
-  const { state, lostCents } = order;
-  if (isAnnounced(order) && state === "open") return "Expected";
-  if (isOffline(order) && state === "open") return "Unpaid";
-  if (isOffline(order) && state === "expired") return "Cancelled";
-  if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
-  if (state === "paid" && order.balanceCents > 0) return "Part paid";
-  return orderStateLabels[state];
 }

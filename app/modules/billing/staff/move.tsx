@@ -199,7 +199,7 @@ function doneText(
     backCents === 0
       ? []
       : isCard
-        ? [`${formatMoney(backCents)} is on its way back to the card.`]
+        ? [`${formatMoney(backCents)} is being sent back to the card.`]
         : [`Pay ${formatMoney(backCents)} back, then record the day below.`];
   const less = lessCents > 0 ? [`${formatMoney(lessCents)} is no longer owed.`] : [];
   const due = dueCents > 0 ? [`${formatMoney(dueCents)} of this order is to be paid.`] : [];

@@ -62,9 +62,7 @@ export const owedColumns: Column<OwedEntry>[] = [
       end: true,
       ...(sort ? { sort } : { room: true }),
       phone: ({ amounts }) => (amounts[n]?.isZero ? "hidden" : "labelled"),
-      cell: ({ amounts }) => (
-        <span className={amounts[n]?.isZero ? "quiet" : undefined}>{amounts[n]?.amount}</span>
-      ),
+      cell: ({ amounts }) => !amounts[n]?.isZero && amounts[n]?.amount,
     }),
   ),
 ];
@@ -97,33 +95,40 @@ function PayerCell({ name, email, reference, family, isSponsor, credit, reminded
 }
 
 function OrdersCell({ name, email, reference, isSponsor, orders }: OwedEntry) {
+  const isOne = orders.length === 1;
   return (
-    <ul>
+    <>
       {orders.map((order) => (
-        <li key={order.reference}>
+        <p key={order.reference}>
           <Link to={`/admin/payments/${order.reference}`}>{order.title}</Link>{" "}
           <span className="quiet">
-            {order.amount}, <span className="reference">{order.reference}</span>
+            {!isOne && `${order.amount}, `}
+            <span className="reference">{order.reference}</span>
           </span>{" "}
           {order.declined && !isSponsor && <strong>Card declined on {order.declined}</strong>}{" "}
-          {!isSponsor && (
+          {!isOne && !isSponsor && <PlanLink {...order} />}
+        </p>
+      ))}
+      {!isSponsor && (
+        <p className="row-more">
+          {isOne && orders.map((order) => <PlanLink key={order.reference} {...order} />)}
+          {email && (
             <May may="billing.record">
-              <Link to={`/admin/payments/${order.reference}/plan`}>
-                Payment plan<span className="unseen"> for {order.title}</span>…
+              <Link to={`${writePath}?${payerField}=${reference}`}>
+                Write<span className="unseen"> to {name}</span>…
               </Link>
             </May>
           )}
-        </li>
-      ))}
-      {!isSponsor && email && (
-        <May may="billing.record">
-          <li>
-            <Link to={`${writePath}?${payerField}=${reference}`}>
-              Write<span className="unseen"> to {name}</span>…
-            </Link>
-          </li>
-        </May>
+        </p>
       )}
-    </ul>
+    </>
   );
 }
+
+const PlanLink = ({ reference, title }: OwedEntry["orders"][number]) => (
+  <May may="billing.record">
+    <Link to={`/admin/payments/${reference}/plan`}>
+      Payment plan<span className="unseen"> for {title}</span>…
+    </Link>
+  </May>
+);

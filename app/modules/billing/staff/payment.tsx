@@ -54,7 +54,7 @@ import { cardEntries, SavedCard } from "./saved-card.tsx";
 import { payoutMethodsOf } from "./refund-methods.server.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
-import { orderEntry } from "./list.tsx";
+import { Amount, orderEntry } from "./list.tsx";
 import { claimEntries, SponsorClaims } from "./sponsor-claims.tsx";
 import { WriteOffs, writeOffEntries } from "./write-offs.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -185,14 +185,17 @@ export const action = pageActions({
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, resendable, family, amount, offlinePayment } =
     loaderData;
-  const { correctable, inbox, athletes, answering, announcement, messages } = loaderData;
+  const { correctable, athletes, announcement, messages } = loaderData;
   const allowed = useMay();
   const mayRecord = allowed("billing.record");
+  const inbox = allowed("inbox.manage") ? loaderData.inbox : null;
+  // An order is also an entry of the inbox: its state there matters to whoever comes from there.
+  const answering = inbox !== null && loaderData.answering;
   return (
     <>
       <header className="page-head submission-head">
         <div>
-          {inbox === null || !allowed("inbox.manage") ? (
+          {inbox === null ? (
             <BackLink to="/admin/payments">Payments</BackLink>
           ) : (
             <BackLink to={`/admin/inbox${inbox}`}>Inbox</BackLink>
@@ -202,11 +205,23 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <span className="badge" data-tone={entry.tone}>
               {entry.stateLabel}
             </span>
+            <strong>
+              <Amount {...entry} />
+            </strong>
             {answering && <StateBadge state={answering} />}
           </p>
           <p className="quiet">
-            {entry.kind} <span className="reference">{entry.reference}</span>, started{" "}
-            <When time={entry.created} />
+            {entry.payer}, {entry.kind} <span className="reference">{entry.reference}</span>,
+            started <When time={entry.created} />
+          </p>
+          <p className="action-row">
+            {family && <Link to={`/admin/families/${family}`}>Family and phone numbers</Link>}
+            {athletes.map(({ to, name }) => (
+              <Link key={to} to={to} dir="auto">
+                {name}
+              </Link>
+            ))}
+            <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
           </p>
         </div>
         <div className="action-row">
@@ -237,43 +252,38 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {answering && mayRecord && <StateButton state={answering} />}
         </div>
       </header>
-      {family && (
-        <p>
-          <Link to={`/admin/families/${family}`}>Family and phone numbers</Link>
-        </p>
-      )}
-      {athletes.map(({ to, name }) => (
-        <p key={to}>
-          <Link to={to}>{name}</Link>
-        </p>
-      ))}
-      <p>
-        <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
-      </p>
       {loaderData.credit && <p>Whoever paid has a credit of {loaderData.credit} on account.</p>}
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
       <Disputes reference={entry.reference} entries={loaderData.disputes} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
-      <May may="billing.record">
-        {entry.awaited && <TransferForm amount={amount} />}
-        {loaderData.moreTime && <MoreTime {...loaderData.moreTime} />}
-        {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
-      </May>
-      <Registrations entries={correctable.registrations} />
-      <SavedCard {...loaderData.savedCard} />
-      <Refunds entries={loaderData.refunds} />
-      <RecordedParts entries={correctable.parts} />
-      <SponsorClaims {...loaderData.sponsors} />
-      <WriteOffs {...loaderData.writeOffs} />
-      <AnswerGroups groups={groups} />
-      {messages.length > 0 && (
-        <Deliveries
-          deliveries={messages}
-          mayResend={mayRecord}
-          unmailed="No receipt was sent: this order has no email address."
-        />
-      )}
-      <AuditPanel entries={loaderData.log} />
+      <div className="record">
+        <div>
+          <May may="billing.record">
+            {entry.awaited && <TransferForm amount={amount} />}
+            {loaderData.moreTime && <MoreTime {...loaderData.moreTime} />}
+            {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
+          </May>
+          <Registrations entries={correctable.registrations} />
+          <SavedCard {...loaderData.savedCard} />
+          <Refunds entries={loaderData.refunds} />
+          <RecordedParts entries={correctable.parts} />
+          <SponsorClaims {...loaderData.sponsors} />
+          <WriteOffs {...loaderData.writeOffs} />
+        </div>
+        <div>
+          <AnswerGroups groups={groups} />
+        </div>
+        <div>
+          {messages.length > 0 && (
+            <Deliveries
+              deliveries={messages}
+              mayResend={mayRecord}
+              unmailed="No receipt was sent: this order has no email address."
+            />
+          )}
+          <AuditPanel entries={loaderData.log} />
+        </div>
+      </div>
     </>
   );
 }

@@ -102,7 +102,7 @@ const refused = ({ fields: values, fail }: Given, message: string) =>
   });
 
 const stateLabels: Record<RefundState, string> = {
-  due: "To be sent",
+  due: "Being sent",
   sent: "Sent; the provider has not answered yet",
   pending: "On its way: the bank has not confirmed it yet",
   done: "Refunded",

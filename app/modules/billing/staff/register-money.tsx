@@ -151,7 +151,14 @@ export function MoneyPart({
         label="Received on"
         defaultValue={date.defaultValue || today}
       />
-      <StaffField {...field("sponsor")} label="Sponsor’s name" maxLength={100} autoComplete="off" />
+      <div data-when="sponsor">
+        <StaffField
+          {...field("sponsor")}
+          label="Sponsor’s name"
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
     </div>
   );
 }

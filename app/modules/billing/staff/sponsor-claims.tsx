@@ -116,12 +116,6 @@ export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsPr
   return (
     <section className="panel" aria-labelledby="sponsors">
       <h2 id="sponsors">Sponsors</h2>
-      <p>
-        <a className="staff-button small" href={letter} download>
-          <Icon name="download" />
-          Proof letter (PDF)
-        </a>
-      </p>
       {claims.length > 0 && (
         <ul className="lines">
           {claims.map((claim) => (
@@ -136,7 +130,13 @@ export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsPr
           ))}
         </ul>
       )}
-      {may && mayAdd && <ExpectForm {...mayAdd} />}
+      <div className="action-row">
+        {may && mayAdd && <ExpectForm {...mayAdd} />}
+        <a className="staff-button small" href={letter} download>
+          <Icon name="download" />
+          Proof letter (PDF)
+        </a>
+      </div>
     </section>
   );
 }

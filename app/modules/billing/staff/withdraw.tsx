@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -147,7 +147,7 @@ function doneText(
     moneyCents === 0
       ? []
       : method === "card"
-        ? [`${formatMoney(moneyCents)} is on its way back to the card.`]
+        ? [`${formatMoney(moneyCents)} is being sent back to the card.`]
         : [`Pay ${formatMoney(moneyCents)} back, then record the day below.`];
   const credit =
     creditCents > 0 ? [`${formatMoney(creditCents)} is a credit on the family’s account now.`] : [];
@@ -174,10 +174,14 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
               </label>
             ))}
           </fieldset>
-          <p className="quiet">To refund an amount without ending a registration, choose nobody.</p>
-          <button className="staff-button" name="show" value="yes">
-            Show the refund
-          </button>
+          <div className="action-row">
+            <button className="staff-button" name="show" value="yes">
+              Show the refund
+            </button>
+            <Link className="staff-button" to="?show=yes" preventScrollReset>
+              Nobody: only refund money
+            </Link>
+          </div>
         </Form>
       )}
       {(isAsked || choices.length === 0) && (

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * One family's record: its history in the main column, its people beside it. Each part has a route of its own
+ * One family's record: what its children do, the people beside it, and its history below. Each part has a route of its own
  * for its actions.
  */
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
@@ -49,26 +49,21 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       <FailureLine failure={medicalFailure} />
       <RecordLinks
         links={[
-          ...(money ? [["money", "Payments"] as const] : []),
-          ["registrations", "Registrations"],
           ["athletes", "Athletes"],
-          ...(notes ? [["notes", "Notes"] as const] : []),
-          ...(messages ? [["messages", "Messages"] as const] : []),
+          ["registrations", "Registrations"],
           ["guardian", "Guardians"],
           ["contact", "Contacts"],
           ...(allowed("health.see") ? [["health-notes", "Medical"] as const] : []),
+          ...(money ? [["money", "Payments"] as const] : []),
+          ...(notes ? [["notes", "Notes"] as const] : []),
+          ...(messages ? [["messages", "Messages"] as const] : []),
         ]}
       />
       <div className="record">
         <div>
           <Duplicates alike={loaderData.alike} />
-          {money && <Money {...{ familyId, money }} />}
-          <Registrations seasons={loaderData.seasons} />
           <Athletes family={loaderData} />
-          {notes && <Notes {...notes} />}
-          {messages && <Messages entries={messages} write={write} />}
-          <FamilyResults athletes={loaderData.results} />
-          <CollapsibleAudit entries={loaderData.log} />
+          <Registrations seasons={loaderData.seasons} />
         </div>
         <div>
           <Adults familyId={familyId} guardians={guardians} contacts={loaderData.contacts} />
@@ -80,6 +75,13 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           <May may="waivers.manage">
             <FamilyWaivers athletes={loaderData.waivers} />
           </May>
+        </div>
+        <div>
+          {money && <Money {...{ familyId, money }} />}
+          {notes && <Notes {...notes} />}
+          {messages && <Messages entries={messages} write={write} />}
+          <FamilyResults athletes={loaderData.results} />
+          <CollapsibleAudit entries={loaderData.log} />
         </div>
       </div>
     </>
@@ -93,16 +95,18 @@ interface PartProps {
 /** The family's name, how to reach it, what is missing, and the main actions. */
 function FamilyHead({ family, write }: PartProps & { write: string | null }) {
   const { id, name, since, guardians, missing } = family;
-  const [first] = guardians;
   return (
     <header className="page-head">
       <div>
         <BackLink to={useLastList("/admin/families")}>Families</BackLink>
         <h1>{name}</h1>
         <p className="quiet action-row">
-          {first && <span dir="auto">{first.name}</span>}
-          {first?.phone && <a href={callTo(first.phone)}>{first.phone}</a>}
-          {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}
+          {guardians.map((guardian) => (
+            <span key={guardian.id}>
+              <bdi>{guardian.name}</bdi>{" "}
+              {guardian.phone && <a href={callTo(guardian.phone)}>{guardian.phone}</a>}
+            </span>
+          ))}
           <span>Since {since}</span>
         </p>
         {missing.length > 0 && (

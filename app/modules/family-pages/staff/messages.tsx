@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { When } from "#core/ui/admin/when.tsx";
 import { DeliveryBadge } from "#modules/inbox/ui.ts";
+import { FoldedList } from "./folded-list.tsx";
 import type { MessageEntry } from "./messages.server.ts";
 
 /** The messages to the guardians, and whether they arrived. */
@@ -12,8 +13,9 @@ export function Messages({ entries, write }: { entries: MessageEntry[]; write: s
         {write && <Link to={write}>Message</Link>}
       </div>
       {entries.length === 0 && <p className="quiet">None in the last months.</p>}
-      <ul className="panel-list">
-        {entries.map(({ id, subject, path, to, at, isReturned, ...delivery }) => (
+      <FoldedList
+        rest="All messages"
+        entries={entries.map(({ id, subject, path, to, at, isReturned, ...delivery }) => (
           <li key={id}>
             {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
             <span className="quiet">
@@ -27,7 +29,7 @@ export function Messages({ entries, write }: { entries: MessageEntry[]; write: s
             )}
           </li>
         ))}
-      </ul>
+      />
     </section>
   );
 }

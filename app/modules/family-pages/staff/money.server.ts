@@ -47,7 +47,7 @@ export async function readMoney(ctx: AppContext, family: Family) {
       reference,
       what: [...new Set(lines.map(({ athlete, title }) => `${athlete}: ${title}`))].join(", "),
       facts: [
-        paidAt ? `${formatMoney(sums.paidCents)} on ${shortDayOf(paidAt, zone)}` : "Unpaid",
+        paidAt ? `${paidText(sums)} on ${shortDayOf(paidAt, zone)}` : "Unpaid",
         payer && `by ${payer}`,
         sums.backCents > 0 && `${formatMoney(sums.backCents)} went back`,
       ]
@@ -58,5 +58,15 @@ export async function readMoney(ctx: AppContext, family: Family) {
     })),
   };
 }
+
+/** `$155`, or `$60 of $460` while some of it is owed. */
+const paidText = ({
+  paidCents,
+  backCents,
+  owedCents,
+}: Record<"paidCents" | "backCents" | "owedCents", number>) =>
+  owedCents > 0
+    ? `${formatMoney(paidCents - backCents)} of ${formatMoney(paidCents - backCents + owedCents)}`
+    : formatMoney(paidCents);
 
 export type Money = Awaited<ReturnType<typeof readMoney>>;

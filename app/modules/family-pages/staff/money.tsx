@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { May } from "#core/ui/admin/may.tsx";
+import { FoldedList } from "./folded-list.tsx";
 import type { Money as MoneyView } from "./money.server.ts";
 
 /** A family's balance, what is due, and its payments with their receipts. */
@@ -22,25 +23,21 @@ export function Money({ familyId, money }: { familyId: string; money: MoneyView 
       {credits.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-      <ul className="panel-list">
-        {payments.map(({ id, reference, what, facts, owes, receipt }) => (
+      <FoldedList
+        rest="All payments"
+        entries={payments.map(({ id, reference, what, facts, owes, receipt }) => (
           <li key={id}>
             <Link className="reference" to={`/admin/payments/${reference}`}>
               {reference}
             </Link>
             <span>{what}</span>
-            <span className="quiet whole-line">
+            <span className="quiet whole-line action-row">
               {facts}
               {owes && (
-                <>
-                  {" "}
-                  <span className="badge" data-tone="warning">
-                    {owes} owed
-                  </span>
-                </>
+                <span className="badge" data-tone="warning">
+                  {owes} owed
+                </span>
               )}
-            </span>
-            <span className="action-row">
               {receipt && (
                 <a href={receipt}>
                   Receipt<span className="unseen"> of {reference}</span>
@@ -56,7 +53,7 @@ export function Money({ familyId, money }: { familyId: string; money: MoneyView 
             </span>
           </li>
         ))}
-      </ul>
+      />
       <p className="action-row">
         <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
         {years.map((year) => (

@@ -2,11 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import type { Permission } from "#core/audit/permissions.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
+import { orderStanding } from "#modules/billing/index.ts";
+import { withBalance } from "#modules/billing/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { groupsNow, trainingIn } from "#modules/enrolment/index.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
-import { orderStateLabels } from "#modules/enrolment/index.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { registrationState } from "#modules/families/ui.ts";
 
@@ -31,11 +32,19 @@ export async function readSeasons(
   const lines =
     may("billing.see") && lineIds.length > 0
       ? await ctx.db
-          .select({ line: orderLines, state: orders.state })
+          .select({ line: orderLines, order: orders })
           .from(orderLines)
           .innerJoin(orders, eq(orders.id, orderLines.orderId))
           .where(inArray(orderLines.id, lineIds))
       : [];
+  const standings = new Map(
+    (
+      await withBalance(
+        ctx.db,
+        lines.map(({ order }) => order),
+      )
+    ).map((order) => [order.id, orderStanding(order).label]),
+  );
   const trainingFor = trainingIn(content);
   const entryOf = ({ athlete, registration }: (typeof booked)[number]) => {
     const { id, title, state, groupId } = registration;
@@ -51,15 +60,15 @@ export async function readSeasons(
       state: registrationState(registration),
       isActive,
       groups: content.schedules.groups
-        .filter((group) => now.includes(group.id))
+        .filter((group) => isActive && now.includes(group.id))
         .map((group) => ({
           id: group.id,
           name: group.subtitle,
           isMoved: groupId === group.id,
         })),
       reference,
-      payment: paid ? orderStateLabels[paid.state] : null,
-      price: paid ? priceOf(paid.line) : null,
+      payment: paid ? standings.get(paid.order.id) : null,
+      price: paid && isActive ? priceOf(paid.line) : null,
       mayChange: reference !== null && isActive && may("billing.refund"),
     };
   };
