@@ -148,6 +148,9 @@ test("a credit is paid out as money, as far as it is not used, and once", async 
   const answer = await payOut(order, { amount: "30" });
   expect(messageOf(answer)).toBe("The credit is paid out instead, as the new refund says.");
   expect(await accountCredit(db, email)).toBe(7_000);
+  // The same form, sent again: it says what was not used before.
+  expect((await payOut(order, { amount: "30", unused: "100.00" })).status).toBe(400);
+  expect(await accountCredit(db, email)).toBe(7_000);
   expect(await refundsOf(db, [order.id])).toMatchObject([
     { method: "credit", state: "done", cents: 7_000, lines: [{ cents: 7_000 }] },
     { method: "transfer", state: "due", cents: 3_000, lines: [{ cents: 3_000 }] },

@@ -59,7 +59,7 @@ const list = "/admin/payments/owed";
 /** The texts of a payer's cells: total, current, 30, 60 and 90 days. */
 const amountsOf = (html: string, name: string) => {
   const [, row = ""] = new RegExp(`>${name}<(.*?)</tr>`, "s").exec(html) ?? [];
-  return Array.from(row.matchAll(/data-end="true"[^>]*><span[^>]*>([^<]*)</g), ([, text]) => text);
+  return Array.from(row.matchAll(/data-end="true"[^>]*>([^<]*)</g), ([, text]) => text);
 };
 const sums = (html: string) =>
   Object.fromEntries(
@@ -77,8 +77,8 @@ test("a payer is one row, by the days since each part was due, with the totals a
   await owing(60, 500, kofi);
   await owing(90, 6_000, kofi);
   const page = await read(list);
-  expect(amountsOf(page, "Abena Osei")).toEqual(["$42.40", "$12.00", "$30.40", "$0.00", "$0.00"]);
-  expect(amountsOf(page, "Kofi Mensah")).toEqual(["$65.00", "$0.00", "$0.00", "$5.00", "$60.00"]);
+  expect(amountsOf(page, "Abena Osei")).toEqual(["$42.40", "$12.00", "$30.40", "", ""]);
+  expect(amountsOf(page, "Kofi Mensah")).toEqual(["$65.00", "", "", "$5.00", "$60.00"]);
   expect(sums(page)).toEqual({
     Total: "$107.40",
     Current: "$12.00",

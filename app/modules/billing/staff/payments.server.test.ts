@@ -13,10 +13,12 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 let club: TestClub;
 let fake: FakeStripe;
 let cookie: string;
+let make: ReturnType<typeof records>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   fake = await withStripe(club.ctx);
   cookie = await club.signIn();
+  make = records(club);
 });
 afterAll(() => Promise.all([club.close(), fake.close()]));
 
@@ -101,7 +103,6 @@ test("what is to check is listed a page at a time, and the button corrects all o
 });
 
 test("places that are held, and payments without one, are listed a page at a time", async () => {
-  const make = records(club);
   const soon = new Date(Date.now() + 1_800_000);
   const sold = { title: "Many places", per: "season" as const };
   for (let n = 0; n < 51; n += 1) {
@@ -122,6 +123,23 @@ test("places that are held, and payments without one, are listed a page at a tim
   expect(await buttons("/admin/payments")).toEqual([50, 50]);
   expect(await buttons("/admin/payments?held=2")).toEqual([1, 50]);
   expect(await buttons("/admin/payments?without=2")).toEqual([50, 1]);
+});
+
+test("card checkouts that nobody has paid are apart from the payments, and found", async () => {
+  const card = { kind: "registration", method: "card", customerName: "Cart Owner" } as const;
+  const [open, expired] = [
+    await make.order(card),
+    await make.order({ ...card, state: "expired" }),
+  ].map(({ reference }) => reference);
+  const office = { kind: "registration", method: "cash", amountCents: 46_000 } as const;
+  const paid = { paidCents: 6_000, paidAt: new Date() };
+  await make.order({ ...office, ...paid, customerName: "Part Payer" });
+  const all = await read("/admin/payments");
+  for (const reference of [open, expired]) expect(all).not.toContain(reference);
+  expect(all).toMatch(/Part Payer .* Partly paid .*\$60 of \$460/);
+  expect(await read("/admin/payments?state=open")).toContain(open);
+  expect(await read("/admin/payments?state=expired")).toContain(expired);
+  expect(await read("/admin/payments?q=cart+owner")).toMatch(new RegExp(`${expired}.*${open}`));
 });
 
 test("staff and payer see that a payment was refunded", async () => {

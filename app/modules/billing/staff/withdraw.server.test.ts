@@ -116,11 +116,15 @@ test("a registration ends today: its place is free, and no list has it any more"
   const page = await textOf(at);
   expect(page).toContain(`${withdrawnOn}: ${reason}`);
   expect(page).not.toContain("Withdraw Ada Osei");
+  // It is neither paid nor refunded yet, and Ada is in no group.
+  expect(page).toContain("Refund due");
   const [line] = lines;
   const { familyId = "", id: athleteId = "" } = line?.athlete ?? {};
   expect(await textOf(`/admin/families/${familyId}`)).toContain(withdrawnOn);
   const athletePage = await textOf(`/admin/families/${familyId}/${athleteId}`);
   expect(athletePage).toContain(withdrawnOn);
+  expect(athletePage).toContain(`Payment ${reference} : Refund due`);
+  expect(athletePage).not.toContain("Group:");
   // In the athlete's log.
   expect(athletePage).toContain("Withdrew a registration: athlete Ada Osei (");
   expect(athletePage).toContain(reason);
