@@ -40,7 +40,7 @@ test("the office moves a child to a cheaper program, sees each step, and the dif
   await expect(page.getByText("Say why: the log keeps it")).toBeVisible();
   await page.getByLabel("Reason").fill("Only one evening a week");
   await page.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "on its way back" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "being sent back" })).toBeVisible();
   await expect(page.getByText(/^Moved on /)).toBeVisible();
   await expect(page.getByRole("region", { name: "Refunds" }).getByRole("listitem")).toHaveCount(1);
   expect(await problemsOf(page)).toEqual([]);

@@ -56,7 +56,7 @@ test("a family withdraws one of two children and sees the sum before; the office
     expect(await problemsOf(page)).toEqual([]);
   }
   await page.getByRole("button", { name: "Withdraw and refund" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "on its way back" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "being sent back" })).toBeVisible();
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(refunds.getByText("$20, Card", { exact: true })).toBeVisible();
   await expect(refunds.getByRole("listitem")).toHaveCount(2);
