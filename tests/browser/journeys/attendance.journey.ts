@@ -45,7 +45,14 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
     .click();
   await hydrated(coach);
   await expect(coach.getByText(`0 of ${athleteCount} here`)).toBeVisible();
-  for (const n of [1, 6]) await status(coach, nameOf(n), n === 6 ? "Absent" : "Here");
+  // Nothing moves under the finger, neither the row nor those below it.
+  const places = () =>
+    Promise.all([1, 2, 6].map((n) => choice(coach, nameOf(n), "Here").boundingBox()));
+  const before = await places();
+  await status(coach, nameOf(1), "Here");
+  await expect(coach.getByText(/No network\. 1 mark is kept/)).toBeVisible();
+  expect(await places()).toEqual(before);
+  await status(coach, nameOf(6), "Absent");
   // One click for the others; Undo reverts only that click.
   await coach.getByRole("button", { name: "Everyone is here" }).click();
   await expect(coach.getByText(`17 of ${athleteCount} here`)).toBeVisible();

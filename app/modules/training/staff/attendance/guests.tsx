@@ -24,7 +24,6 @@ export function Guests({ search, guests, form }: GuestsProps) {
           Find
         </button>
       </form>
-      <p className="quiet">Search needs a connection.</p>
       {search && guests.length === 0 && <p>Nobody else of this season has that name.</p>}
       <ul className="lines narrow">
         {guests.map(({ athleteId, name, group }) => (

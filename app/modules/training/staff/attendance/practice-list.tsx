@@ -44,8 +44,7 @@ function SheetState({ practice, isMissing }: { practice: CountedPractice; isMiss
   if (isTaken)
     return (
       <span className="badge" data-tone={recorded < expected ? "quiet" : "good"}>
-        {here} of {expected}
-        <span className="unseen"> here</span>
+        {recorded < expected ? `${recorded} of ${expected} marked` : `${here} of ${expected} here`}
       </span>
     );
   if (isCancelled) return <span className="badge">Cancelled</span>;

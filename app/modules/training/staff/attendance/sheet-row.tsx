@@ -15,6 +15,8 @@ interface SheetRowProps {
   group: string;
   /** The current status; undefined: no entry yet. */
   current: CurrentEntry | undefined;
+  /** On phones one line. It stays as it was when the sheet was opened, so that no button moves under a finger. */
+  isCompact: boolean;
   /** The statuses that can be selected. */
   offered: readonly Choice[];
   /** The notes of the whole practice; undefined: none. */
@@ -25,16 +27,18 @@ interface SheetRowProps {
   form: EntryFormProps;
 }
 
-/**
- * An athlete on the sheet, with a button for each status; one line once a status is set. The name opens
- * contacts and notes.
- */
+/** An athlete on the sheet, with a button for each status. The name opens contacts and notes. */
 export function SheetRow(props: SheetRowProps) {
-  const { row, current, offered, notes, isAsked = false, zone, form, group } = props;
+  const { row, current, isCompact, offered, notes, isAsked = false, zone, form, group } = props;
   const { athleteId, name, age, isGuest, hasMedicalInformation, guardian, emergency } = row;
   const own = notes?.filter((note) => note.athleteId === athleteId) ?? [];
   return (
-    <li id={`athlete-${athleteId}`} className="sheet-row" data-status={current?.status}>
+    <li
+      id={`athlete-${athleteId}`}
+      className="sheet-row"
+      data-status={current?.status}
+      data-compact={isCompact || undefined}
+    >
       <details open={isAsked || own.some(({ id }) => id === unsavedNote) || undefined}>
         <summary>
           <span className="action-row">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import {
@@ -148,6 +149,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
   const { account, practice, part, parts, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
   const entries = useEntries({ ...loaderData, session });
+  const [marked] = useState(() => new Set(entries.statuses.keys()));
   useStoredPages(account.id, null);
   const path = sheetPath(session, part);
   const names = new Map([
@@ -188,7 +190,6 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
       {!isBegun && (
         <p className="notice">It is not the day yet: you can only note who is excused.</p>
       )}
-      <EntriesState {...entries} names={names} zone={zone} path={path} />
       <Parts session={session} part={part} parts={parts} />
       {rows.length === 0 ? (
         <EmptyState title="0 athletes">
@@ -202,6 +203,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
               row={row}
               group={practice.groupId}
               current={entries.statuses.get(row.athleteId)}
+              isCompact={marked.has(row.athleteId)}
               offered={isBegun ? choices : ["excused"]}
               notes={notes}
               isAsked={row.athleteId === loaderData.noteOf}
@@ -217,6 +219,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
           trials={trials}
           group={practice.groupId}
           statuses={entries.statuses}
+          marked={marked}
           offered={isBegun ? trialChoices : []}
           zone={zone}
           form={form}
@@ -227,17 +230,20 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
         <Notes athlete={null} name="this practice" notes={notes} form={form} />
       </section>
       {isBegun && <Guests {...loaderData} form={form} />}
-      {names.size > 0 && (
-        <Progress
-          statuses={entries.statuses}
-          waiting={entries.waiting.length}
-          last={entries.last ?? loaderData.last}
-          names={names}
-          everyone={isBegun ? listed : []}
-          me={account.name}
-          form={form}
-        />
-      )}
+      <div className="sheet-foot">
+        <EntriesState {...entries} names={names} zone={zone} path={path} />
+        {names.size > 0 && (
+          <Progress
+            statuses={entries.statuses}
+            waiting={entries.waiting.length}
+            last={entries.last ?? loaderData.last}
+            names={names}
+            everyone={isBegun ? listed : []}
+            me={account.name}
+            form={form}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -8,10 +8,11 @@ type RowProps = ComponentProps<typeof SheetRow>;
 interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "form"> {
   trials: Trial[];
   statuses: ReadonlyMap<string, CurrentEntry>;
+  marked: ReadonlySet<string>;
 }
 
 /** Children who try this practice. They are not registered: their entry is stored with their request. */
-export function Trials({ trials, statuses, ...row }: TrialsProps) {
+export function Trials({ trials, statuses, marked, ...row }: TrialsProps) {
   return (
     <section className="no-print" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
@@ -33,6 +34,7 @@ export function Trials({ trials, statuses, ...row }: TrialsProps) {
               emergency: null,
             }}
             current={statuses.get(id)}
+            isCompact={marked.has(id)}
           />
         ))}
       </ul>

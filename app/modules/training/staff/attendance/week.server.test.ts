@@ -10,12 +10,13 @@ import { families } from "#modules/families/schema.ts";
 
 const test = clubTest({ pages: "built" }).extend("week", async ({ club, cookie }) => {
   for (const table of [orders, families]) await club.ctx.db.delete(table);
-  const { athleteId } = await records(club).registered({ email: "ada@example.ca" });
+  const make = records(club);
+  const { athleteId } = await make.registered({ email: "ada@example.ca" });
   const read = async (query = "", as = cookie) => {
     const page = await readPage(club, `/admin/attendance${query}`, as);
     return { ...page, practiceOf: (key: string) => rowOf(page.html, key) };
   };
-  return { athleteId, read };
+  return { athleteId, make, read };
 });
 
 /** The row of a practice, as text; empty: it is not on the page. */
@@ -43,9 +44,11 @@ test("each practice of the week says who comes, who cancelled, and the state of 
   const page = await week.read();
   expect(page.practiceOf(open)).toMatch(/Not coming: Ada Not taken$/);
   expect(page.practiceOf(taken)).toMatch(/1 of 1 here$/);
+  await week.make.registered({ email: "kwame@example.ca" });
+  expect((await week.read()).practiceOf(taken)).toMatch(/1 of 2 marked$/);
   const tomorrow = await practice(club, 1);
   const next = await week.read(`?week=${dayFromNow(1)}`);
-  expect(next.practiceOf(tomorrow)).toMatch(/1 coming$/);
+  expect(next.practiceOf(tomorrow)).toMatch(/2 coming$/);
 });
 
 test("weeks are links, those with a sheet that nobody took too; another day is this week", async ({
