@@ -14,6 +14,7 @@ import { readWeeks } from "#modules/billing/weeks.server.ts";
 import { listEditions } from "#modules/enrolment/offering-table.server.ts";
 import { readTodaysPractices } from "#modules/training/counts.server.ts";
 import { listOutdatedContent } from "#modules/site/outdated-content.server.ts";
+import { offeringName, programName } from "#modules/content/index.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
@@ -96,10 +97,10 @@ async function readFill({ db, content }: AppContext) {
   const editions = await listEditions(db, "now", { today });
   return editions
     .filter(({ isClosed, capacity }) => !isClosed && capacity > 0)
-    .map(({ id, offeringId, title, sold, held, capacity, waiting }) => ({
+    .map(({ id, offeringId, title, catalogue, type, sold, held, capacity, waiting }) => ({
       key: id,
       to: `/admin/programs/offerings/${offeringId}`,
-      title,
+      title: offeringName(title, programName(content.catalogue, { catalogue, offeringType: type })),
       taken: sold + held,
       capacity,
       waiting,

@@ -145,7 +145,8 @@ const ownDocument = (to: string) => to === attendancePath;
 /** A sidebar on wide screens, with the pages of the current area; elsewhere a popover with all pages. */
 function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string }) {
   const popover = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isOwn = pathname === "/admin/account";
   const shown = useRef(key);
   // A navigation closes the menu; the page's own start does not.
   useEffect(() => {
@@ -179,7 +180,7 @@ function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string })
         ))}
       </ul>
       <div className="admin-person">
-        <Link to="/admin/account">
+        <Link to="/admin/account" aria-current={isOwn ? "page" : undefined}>
           <Icon name="person" />
           <span>
             {ownName} <span className="unseen">Profile</span>

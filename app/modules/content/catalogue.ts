@@ -37,6 +37,10 @@ export function programName(
   return programs.find(({ type }) => type === offeringType)?.name ?? offeringType;
 }
 
+/** Staff's name for an offering, with its program: `Track Winter Membership · Elementary`. */
+export const offeringName = (title: string, program: string | null): string =>
+  program && program !== title ? `${title} · ${program}` : title;
+
 /** The offering of a line; both null for a gift. */
 interface Sold {
   catalogue: Catalogue | null;

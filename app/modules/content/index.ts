@@ -21,6 +21,7 @@ export {
   entryIn,
   entryOf,
   nextGenerationName,
+  offeringName,
   programName,
   knownEntriesOf,
   knownEntryOf,

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { familyLink, programFrom, programKey } from "#modules/families/index.ts";
-import { entryOf } from "#modules/content/index.ts";
+import { entryOf, offeringName, programName } from "#modules/content/index.ts";
 import { notify, keyOf } from "#modules/outbox/index.server.ts";
 import type { InviteState } from "./invites.ts";
 import { fullName } from "#core/names.ts";
@@ -55,7 +55,13 @@ export async function inviteOfferings({ db, content }: AppContext, from: string)
     const named = programFrom(key);
     return {
       key,
-      title: own[0]?.registration.title ?? "",
+      title: offeringName(
+        own[0]?.registration.title ?? "",
+        programName(content.catalogue, {
+          catalogue: "registration",
+          offeringType: named?.type ?? null,
+        }),
+      ),
       athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
       season: (named && entryOf(content.catalogue, "registration", named)?.season.id) ?? null,
     };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { type CatalogueEntry, entryOf } from "#modules/content/index.ts";
+import { type CatalogueEntry, entryOf, offeringName, programName } from "#modules/content/index.ts";
 import { programFrom, programKey } from "#modules/families/index.ts";
 import { fitsAge, groupAge } from "#modules/catalogue/index.ts";
 import type { LeftOutReason } from "./invites.ts";
@@ -109,8 +109,9 @@ export async function planInvites(
     };
     const key = offeringKey(bought);
     const { familyId, birthYear } = athlete;
+    const title = offeringName(entry.title, programName(content.catalogue, bought));
     const out = (why: LeftOutReason) =>
-      leftOut.push({ familyId, athlete: fullName(athlete), title: entry.title, why });
+      leftOut.push({ familyId, athlete: fullName(athlete), title, why });
     if (known.registered.has(athlete.id)) out("registered");
     else if (known.invited.has(familyId)) out("invited");
     else if (birthYear !== null && !fitsAge(entry.ages, groupAge(birthYear, edition))) out("age");

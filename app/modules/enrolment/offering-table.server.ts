@@ -5,6 +5,7 @@ import { daysAfter } from "#core/time/time.ts";
 import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/catalogue/schema.ts";
 import { monthBefore, countsAsPlace } from "./availability.server.ts";
 import { registrations, waitingListEntries } from "./schema.ts";
+import { withoutOffer } from "./waiting.ts";
 
 /** Which editions: of each offering the one on sale, or the next one, or those of one season edition. */
 export type EditionChoice = "now" | "next" | { edition: string };
@@ -46,6 +47,12 @@ export const editionsOfOffering = (
 /** One of them by its row's id. */
 export const readEdition = async (db: Database | Transaction, id: number, now = new Date()) =>
   (await countedEditions(db, eq(offeringEditions.id, id), now))[0] ?? null;
+
+/** The offerings of one season edition, archived ones only where somebody has or waits for a place. */
+export const editionsOfSeason = async (db: Database | Transaction, edition: string) =>
+  (await countedEditions(db, eq(offeringEditions.editionId, edition), new Date())).filter(
+    ({ isArchived, sold, held, waiting }) => !isArchived || sold + held + waiting > 0,
+  );
 
 /** The offerings of one season edition in which somebody has or waits for a place. */
 export const touchedBySeason = async (db: Database | Transaction, edition: string) =>
@@ -113,7 +120,7 @@ const waitingIn = (db: Database | Transaction) =>
       families: sql<number>`count(*)::int`.as("families"),
     })
     .from(waitingListEntries)
-    .where(inArray(waitingListEntries.state, ["waiting", "passed"]))
+    .where(inArray(waitingListEntries.state, [...withoutOffer]))
     .groupBy(waitingListEntries.offeringEditionId)
     .as("waiting");
 

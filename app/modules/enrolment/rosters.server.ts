@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql, desc, isNotNull, isNull } from "drizzle-orm
 import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
 import { trainingGroups } from "#modules/catalogue/schema.ts";
 import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
+import { calledName } from "#core/names.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -311,15 +312,15 @@ export function waiverFacts(
 /**
  * Moves a registration to another training group. It keeps its place in its offering.
  * @param group "": back to the group determined by offering and age
- * @returns false when the registration or the group was deleted
+ * @returns the athlete, the new group's name and the group before; null when the registration or the group was deleted
  */
 export async function moveToGroup(
   { db, content }: Pick<AppContext, "db" | "content">,
   by: AuditedBy,
   { registrationId, group }: { registrationId: string; group: string },
-): Promise<boolean> {
+): Promise<{ athlete: string; to: string; was: string } | null> {
   const known = content.schedules.groups.find(({ id }) => id === group);
-  if (!isUuid(registrationId) || (group !== "" && !known)) return false;
+  if (!isUuid(registrationId) || (group !== "" && !known)) return null;
   return db.transaction(async (transaction) => {
     // Locked, so that the group cannot be archived before the end.
     const [open] = await transaction
@@ -327,19 +328,20 @@ export async function moveToGroup(
       .from(trainingGroups)
       .where(and(eq(trainingGroups.id, group), isNull(trainingGroups.archivedAt)))
       .for("share");
-    if (group !== "" && !open) return false;
+    if (group !== "" && !open) return null;
     const isIt = eq(registrations.id, registrationId);
     const [before] = await transaction
       .select({
         title: registrations.title,
         groupId: registrations.groupId,
         familyId: athletes.familyId,
+        athlete: athletes,
       })
       .from(registrations)
       .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
       .where(isIt)
       .for("update", { of: registrations });
-    if (!before) return false;
+    if (!before) return null;
     await transaction
       .update(registrations)
       .set({ groupId: group || null, changedAt: sql`now()` })
@@ -354,6 +356,10 @@ export async function moveToGroup(
       changes: { group: [nameOf(before.groupId), nameOf(group || null)] },
       details: { name: before.title },
     });
-    return true;
+    return {
+      athlete: before.athlete ? calledName(before.athlete) : before.title,
+      to: nameOf(group || null),
+      was: before.groupId ?? "",
+    };
   });
 }

@@ -4,8 +4,8 @@ import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { programName } from "#modules/content/index.ts";
-import { onTheList, waitingAthletes } from "./waiting.ts";
+import { offeringName, programName } from "#modules/content/index.ts";
+import { onTheList, waitingAthletes, withoutOffer } from "./waiting.ts";
 import { waitingList, type WaitingQuery } from "./waiting-query.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -28,7 +28,7 @@ const onAList = inArray(waitingListEntries.state, [...onTheList]);
 const { catalogue, offeringType, offeringId } = waitingRows;
 const keyOf = sql<string>`concat_ws(' ', ${catalogue}, ${offeringType}, ${offeringId})`;
 
-/** Every waiting list with entries: its name and the number of families, by the key of its offering. */
+/** Every waiting list with entries: its name, how many families wait or have an offer, by the key of its offering. */
 export async function waitingLists({ db, content }: Pick<AppContext, "db" | "content">) {
   const found = await db
     .select({
@@ -36,27 +36,22 @@ export async function waitingLists({ db, content }: Pick<AppContext, "db" | "con
       catalogue,
       offeringType,
       offeringId,
-      families: sql<number>`count(*)::int`,
+      waiting: sql<number>`(count(*) filter (where ${inArray(waitingRows.state, [...withoutOffer])}))::int`,
+      offered: sql<number>`(count(*) filter (where ${waitingRows.state} = 'offered'))::int`,
     })
     .from(waitingRows)
     .where(onAList)
     .groupBy(catalogue, offeringType, offeringId)
     .orderBy(catalogue, offeringType, offeringId);
-  return found.map(({ key, families, ...line }) => ({
+  return found.map(({ key, waiting, offered, ...line }) => ({
     key,
     line,
-    families,
+    waiting,
+    offered,
     title: entryOfBought(content, line)?.title ?? "No longer sold",
     program: programName(content.catalogue, line) ?? "",
   }));
 }
-
-/**
- * The name of a waiting list, with the part first that distinguishes lists with the same title: `Grades 4-6:
- * Track Winter Membership`.
- */
-export const listName = ({ program, title }: { program: string; title: string }): string =>
-  program && program !== title ? `${program}: ${title}` : title;
 
 const pageSize = 100;
 
@@ -164,7 +159,9 @@ export const waitingSheet = (
   columns: columns(ctx.content.club.timeZone),
   async read(after) {
     const lists = await waitingLists(ctx);
-    const names = Object.fromEntries(lists.map((list) => [list.key, listName(list)]));
+    const names = Object.fromEntries(
+      lists.map(({ key, title, program }) => [key, offeringName(title, program)]),
+    );
     return listWaiting(ctx, { ...listQuery(waitingList(names), asked), after }, 500);
   },
 });

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { onTheList } from "./waiting.ts";
+import { withoutOffer } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { trainingIn } from "./placed.server.ts";
 import { groupsNow } from "./rosters.server.ts";
@@ -7,7 +7,7 @@ import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/
 import { submissions } from "#modules/outbox/schema.ts";
 import { bought, editionDays, waitingListEntries } from "./schema.ts";
 
-/** The number of waiting athletes for each training group, by the group's key. */
+/** The number of waiting athletes without an offer for each training group, by the group's key. */
 export async function countWaitingByGroup({
   db,
   content,
@@ -30,7 +30,7 @@ export async function countWaitingByGroup({
          where trim(name) <> '' order by nth limit ${waitingListEntries.places}) as athlete`,
       sql`true`,
     )
-    .where(inArray(waitingListEntries.state, [...onTheList]))
+    .where(inArray(waitingListEntries.state, [...withoutOffer]))
     .groupBy(waitingListEntries.offeringEditionId, sql`athlete.birth_year`)
     .as("alike");
   const waiting = await db

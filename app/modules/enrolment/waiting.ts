@@ -18,6 +18,9 @@ export type WaitingState =
 /** The states in which a family is on the list. */
 export const onTheList = ["waiting", "offered", "passed"] as const satisfies WaitingState[];
 
+/** Those of them for whom no place is held. */
+export const withoutOffer = ["waiting", "passed"] as const satisfies WaitingState[];
+
 /** How long an offered place is held for the family. */
 export const offerHours = 48;
 

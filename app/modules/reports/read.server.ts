@@ -3,6 +3,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { dayOf, daysAfter, monthText } from "#core/time/time.ts";
 import { type Catalogue, programName } from "#modules/content/index.ts";
+import { editionsOfSeason } from "#modules/enrolment/index.server.ts";
 import {
   type Cell,
   type Dimension,
@@ -109,37 +110,27 @@ const readers: Record<ReportName, Report> = {
     columns: () => [
       { label: dimensions.program },
       { label: dimensions.offering },
-      { label: "Taken", kind: "count" },
+      { label: "Sold", kind: "count" },
+      { label: "Held", kind: "count" },
+      { label: "Free", kind: "count" },
       { label: "Spots", kind: "count" },
-      { label: "Full", kind: "percent", bar: true },
-      { label: "Families waiting", kind: "count" },
+      { label: "Filled", kind: "percent", bar: true },
+      { label: "Waiting", kind: "count" },
     ],
-    rows: async ({ db, content: { catalogue } }, season) => {
-      const { rows } = await db.execute<{
-        catalogue: Catalogue;
-        type: string;
-        title: string;
-        taken: number;
-        capacity: number;
-        waiting: number;
-      }>(sql`
-      select o.catalogue, o.type, o.title, coalesce(oe.capacity, o.capacity) as capacity,
-          (select count(*)::int from registrations
-            where registrations.offering_edition_id = oe.id and ${counts}) as taken,
-          (select count(*)::int from waiting_list_entries w
-            where w.offering_edition_id = oe.id and w.state in ('waiting', 'passed')) as waiting
-        from offering_editions oe join offerings o on o.id = oe.offering_id
-        where oe.edition_id = ${season?.id ?? ""} and (o.archived_at is null or exists (
-          select 1 from registrations where registrations.offering_edition_id = oe.id and ${counts}))
-        order by o.catalogue desc, o.type, o.position`);
-      return rows.map(({ title, taken, capacity, waiting, type, catalogue: list }) => [
-        programName(catalogue, { catalogue: list, offeringType: type }),
-        title,
-        taken,
-        capacity,
-        percentOf(taken, capacity),
-        waiting,
-      ]);
+    rows: async ({ db, content }, season) => {
+      const found = season ? await editionsOfSeason(db, season.id) : [];
+      return found
+        .map(({ title, type, sold, held, capacity, waiting, catalogue }): Cell[] => [
+          programName(content.catalogue, { catalogue, offeringType: type }),
+          title,
+          sold,
+          held,
+          Math.max(0, capacity - sold - held),
+          capacity,
+          percentOf(sold + held, capacity),
+          waiting,
+        ])
+        .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]), "en-CA"));
     },
   },
 

@@ -38,6 +38,7 @@ test.beforeAll(async ({ club }) => {
     second: await editionRow(db, { offeringId: 1, ...second }),
     other: await editionRow(db, { offeringId: 2, ...second }),
   };
+  const tomorrow = new Date(Date.now() + 86_400_000);
   const place = { title: "Membership", per: "season", state: "active" } as const;
   await db.insert(registrations).values([
     { ...place, athleteId: ada, offeringEditionId: editions.first },
@@ -47,7 +48,13 @@ test.beforeAll(async ({ club }) => {
     { ...place, athleteId: ada, offeringEditionId: editions.other },
     { ...place, athleteId: ines, offeringEditionId: editions.second },
     { ...place, athleteId: sam, offeringEditionId: editions.second, state: "unplaced" },
-    { ...place, athleteId: kofi, offeringEditionId: editions.second, state: "held" },
+    {
+      ...place,
+      athleteId: kofi,
+      offeringEditionId: editions.second,
+      state: "held",
+      heldUntil: tomorrow,
+    },
   ]);
   const [group] = await db.select().from(trainingGroups);
   const entry = (athleteId = "", day: string, status: "here" | "absent" | "none", at: string) => ({
@@ -123,9 +130,10 @@ test("places, who returned, attendance and enquiries", async ({ club, cookie }) 
     );
   expect(await db.$count(waitingListEntries)).toBe(0);
   const places = await read("places");
-  expect(places[0]).toBe("Program,Offering,Taken,Spots,Full (%),Families waiting");
-  expect(places[1]).toMatch(/^Les Éclairs,.*,3,\d+,\d+,0$/);
-  expect(places[2]).toMatch(/^Les Éclairs,.*,1,\d+,\d+,0$/);
+  expect(places[0]).toBe("Program,Offering,Sold,Held,Free,Spots,Filled (%),Waiting");
+  // As on the programs' page: a held spot is taken, and a registration without a spot takes none.
+  expect(places[1]).toMatch(/^Les Éclairs,.*,2,1,\d+,\d+,\d+,0$/);
+  expect(places[2]).toMatch(/^Les Éclairs,.*,1,0,\d+,\d+,\d+,0$/);
   // Of three athletes in 2021 one was there in 2020; of two in 2020 one came back.
   expect(await read("returning")).toEqual(
     expect.arrayContaining(["Été 2021,3,1,33,,", "Été 2020,2,,,1,50"]),

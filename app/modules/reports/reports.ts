@@ -47,7 +47,8 @@ export const reports = {
   },
   places: {
     title: "Spots taken",
-    about: "How full each program is, and how many families wait.",
+    about:
+      "How full each program is, with the spots that are held, and how many families wait without an offer.",
     asks: ["season"],
   },
   returning: {

@@ -53,12 +53,12 @@ test("absent in a row: an excuse neither counts nor interrupts, a practice inter
     on("2026-11-06", "absent"),
   ]);
   expect(rate).toEqual({ here: 1, absent: 3, excused: 1, percent: 25, absentInARow: 3 });
-  expect(formatRate(rate)).toBe("here 1 of 4 (25%), excused 1");
+  expect(formatRate(rate)).toBe("1 of 4 (25%), 1 excused");
 });
 
 test("without entries there is no rate, and an athlete who was only excused has no percentage", () => {
   expect(formatRate(rateOf([]))).toBe("");
-  expect(formatRate(rateOf([on("2026-11-05", "excused")]))).toBe("excused 1");
+  expect(formatRate(rateOf([on("2026-11-05", "excused")]))).toBe("1 excused");
 });
 
 test.each([

@@ -152,11 +152,11 @@ export function rateOf(entries: readonly Attended[]): Rate {
 export const percentHere = (here: number, absent: number): number | null =>
   here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null;
 
-/** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: no entries. */
+/** A rate in one line: `12 of 15 (80%), 2 excused`; empty: no entries. */
 export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absentInARow">): string {
   if (here + absent + excused === 0) return "";
-  const excuses = excused > 0 ? `excused ${excused}` : "";
-  const came = percent === null ? "" : `here ${here} of ${here + absent} (${percent}%)`;
+  const excuses = excused > 0 ? `${excused} excused` : "";
+  const came = percent === null ? "" : `${here} of ${here + absent} (${percent}%)`;
   return [came, excuses].filter(Boolean).join(", ");
 }
 

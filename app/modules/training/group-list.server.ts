@@ -12,7 +12,7 @@ import { countRosters, countWaitingByGroup } from "#modules/enrolment/index.serv
 import { coachesOf } from "./coaches-of.ts";
 import { readCoaches } from "./coaches.server.ts";
 import { type groupList, programs } from "./group-list.ts";
-import { formatSessions } from "./group-sessions.ts";
+import { formatWeek } from "./group-sessions.ts";
 
 type Query = ListQuery<typeof groupList>;
 
@@ -34,7 +34,7 @@ async function readOwnGroups(ctx: AppContext, staff: StaffMember) {
       name: subtitle,
       program,
       ages: formatAges(ages),
-      sessions: formatSessions(content, id, dayOf(now, zone)),
+      sessions: formatWeek(content, id, dayOf(now, zone)),
       coaches: coachesOf(coaches, id, isOffice),
       athletes: counts.get(id) ?? 0,
       capacity,

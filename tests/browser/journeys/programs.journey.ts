@@ -69,7 +69,7 @@ test.describe("on a phone", () => {
     await page.goto("/admin/programs");
     await hydrated(page);
     const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: title }) });
-    await row.getByText(/^More/).press("Enter");
+    await row.getByText(/^Change/).press("Enter");
     await row.getByRole("button", { name: /^Archive/ }).press("Enter");
     await expect(
       page.getByRole("status").filter({ hasText: "It is no longer sold." }).first(),

@@ -41,12 +41,13 @@ async function registerJunior(page: Page) {
   return email;
 }
 
-test("a practice is cancelled with two clicks: page, feed and outbox have it", async ({ page }) => {
+test("a practice is cancelled for a reason: page, feed and outbox have it", async ({ page }) => {
   await signIn(page, "/admin/families");
   const email = await registerJunior(page);
   await page.goto("/admin/sessions?group=junior");
   expect(await problemsOf(page)).toEqual([]);
   await page.getByText("Add a practice…").click();
+  await expect(page.getByLabel("Starts")).not.toHaveValue("");
   await page.getByLabel("Day", { exact: true }).fill(inTwoDays());
   await page.getByLabel("Starts").fill("06:10");
   await page.getByLabel("Ends").fill("07:05");
@@ -59,7 +60,8 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
   const row = page.getByRole("listitem").filter({ hasText: "6:10–7:05 am" });
   await row.getByText("Cancel…").click();
   expect(await problemsOf(page)).toEqual([]);
-  await row.getByRole("button", { name: "Lightning is forecast." }).click();
+  await row.getByRole("radio", { name: "Lightning is forecast." }).check();
+  await row.getByRole("button", { name: "Cancel and tell the families" }).click();
   await expect(page.getByRole("heading", { name: "Families" })).toBeVisible();
   const session = page.url();
   await expect(page.getByRole("button", { name: "Stop and undo the change" })).toBeVisible();

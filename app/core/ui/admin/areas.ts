@@ -31,9 +31,11 @@ export interface MenuArea {
   links: MenuLink[];
 }
 
-/** The area and link that an address belongs to: the link with the longest matching path. */
+/** The area and link that an address belongs to: the link with the longest matching path. Nothing is below Today. */
 export function placeIn(menu: readonly MenuArea[], path: string) {
   const links = menu.flatMap(({ area, links }) => links.map(({ to }) => ({ area, to })));
-  const holding = links.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const holding = links.filter(
+    ({ to }) => path === to || (to !== "/admin" && path.startsWith(`${to}/`)),
+  );
   return holding.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null;
 }

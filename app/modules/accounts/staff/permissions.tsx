@@ -44,7 +44,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title={<>Permissions of {name}</>}
-        back={["/admin/people", "People"]}
+        back={["/admin/people", "Coaches and staff"]}
         about={
           <>
             {label}, {email}

@@ -7,7 +7,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 import { Bar } from "#core/ui/admin/bar.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { formatMoney } from "#core/money.ts";
-import { programName, type CatalogueContent } from "#modules/content/index.ts";
+import { offeringName, programName, type CatalogueContent } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, monthText } from "#core/time/time.ts";
@@ -111,8 +111,7 @@ export function totalsOf(
   });
   const titles = byOffering.map((row) => {
     const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
-    const group = programName(content, row);
-    const named = group ? `${title} · ${group}` : title;
+    const named = offeringName(title, programName(content, row));
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),
       title: method === "card" ? named : `${named}, ${methodLabels[method]}`,

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { longestHold } from "../invites.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
-import { OptionGroups, StaffSelect } from "#core/ui/admin/select.tsx";
+import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { leadField } from "./next-season-query.ts";
 
 interface Edition {
@@ -54,7 +54,7 @@ interface ChooseOfferingsProps {
   from: Edition | null;
   to: Edition | null;
   offerings: { key: string; title: string; athletes: number; lead: string }[];
-  sold: { key: string; title: string; group: string }[];
+  sold: { value: string; label: string }[];
   until: string;
   error: string | null;
 }
@@ -89,9 +89,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
             defaultValue={lead}
           >
             <option value="">Nothing, nobody is invited</option>
-            <OptionGroups
-              of={sold.map(({ key: value, title: each, group }) => ({ value, label: each, group }))}
-            />
+            <Options of={sold} />
           </StaffSelect>
         ))}
         <StaffField

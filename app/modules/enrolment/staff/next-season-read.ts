@@ -1,17 +1,32 @@
 import type { AppContext } from "#core/context.server.ts";
 import { inviteEditions, inviteOfferings } from "../invite-families.server.ts";
+import { offeringName } from "#modules/content/index.ts";
 import { programKey } from "#modules/families/index.ts";
 import { leadField } from "./next-season-query.ts";
 
-/** The selected seasons, the options, and the next offering for each: by default the same one. */
-export async function readChoice(ctx: AppContext, query: Readonly<Record<string, string>>) {
+const seasonOfEdition = (id: string) => id.replace(/^\d{4}-/, "");
+
+/**
+ * The selected seasons, the options, and the next offering for each: by default the same one, of the season that
+ * begins next.
+ * @param today ISO
+ */
+export async function readChoice(
+  ctx: AppContext,
+  query: Readonly<Record<string, string>>,
+  today: string,
+) {
   const { past, coming } = await inviteEditions(ctx);
-  const from = past.find(({ id }) => id === query.from) ?? null;
-  const later = coming.filter((edition) => from === null || edition.from > from.from);
-  const seasonOfEdition = (id: string) => id.replace(/^\d{4}-/, "");
-  const same = later.find(
-    (edition) => from && seasonOfEdition(edition.id) === seasonOfEdition(from.id),
+  const before = (edition: { id: string; from: string }) =>
+    past.find(
+      ({ id, from }) => from < edition.from && seasonOfEdition(id) === seasonOfEdition(edition.id),
+    );
+  const [likely = past[0]] = coming.flatMap((edition) =>
+    edition.from > today ? (before(edition) ?? []) : [],
   );
+  const from = past.find(({ id }) => id === query.from) ?? likely ?? null;
+  const later = coming.filter((edition) => from === null || edition.from > from.from);
+  const same = later.find((edition) => from && before(edition)?.id === from.id);
   const to = later.find(({ id }) => id === query.to) ?? same ?? later[0] ?? null;
   const isFirst = query.until === undefined;
   const offerings = from ? await inviteOfferings(ctx, from.id) : [];
@@ -22,7 +37,10 @@ export async function readChoice(ctx: AppContext, query: Readonly<Record<string,
             ({ season, archived, registrationLink }) =>
               season === seasonOfEdition(to.id) && !archived && !registrationLink,
           )
-          .map(({ id, title }) => ({ key: programKey({ type, id }), title, group: name })),
+          .map(({ id, title }) => ({
+            value: programKey({ type, id }),
+            label: offeringName(title, name),
+          })),
       )
     : [];
   return {
@@ -32,7 +50,7 @@ export async function readChoice(ctx: AppContext, query: Readonly<Record<string,
     to: from ? to : null,
     sold,
     offerings: offerings.map(({ key, title, athletes }) => {
-      const usual = sold.some((each) => each.key === key) ? key : "";
+      const usual = sold.some((each) => each.value === key) ? key : "";
       return { key, title, athletes, lead: isFirst ? usual : (query[leadField(key)] ?? "") };
     }),
   };

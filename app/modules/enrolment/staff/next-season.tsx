@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { timeZone } = content.club;
   const query = textsOf(url.searchParams);
   const today = dayOf(new Date(), timeZone);
-  const choice = await readChoice(ctx, query);
+  const choice = await readChoice(ctx, query, today);
   const error = query.until === undefined ? null : holdError(query.until, today);
   const isAsked = query.until !== undefined && error === null && choice.to !== null;
   const plan =
@@ -73,10 +73,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = pageActions({
   async invite({ ctx, staff, url, fields: { families, places }, fail }: StaffPageAction) {
     const query = textsOf(url.searchParams);
-    const { timeZone } = ctx.content.club;
-    const { from, to } = await readChoice(ctx, query);
+    const today = dayOf(new Date(), ctx.content.club.timeZone);
+    const { from, to } = await readChoice(ctx, query, today);
     const until = query.until ?? "";
-    const error = holdError(until, dayOf(new Date(), timeZone));
+    const error = holdError(until, today);
     if (!from || !to || error) return fail(400, { message: error ?? "Choose both seasons first" });
     const invited = await inviteFamilies(ctx, staff, {
       from: from.id,

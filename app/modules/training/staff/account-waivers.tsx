@@ -7,7 +7,6 @@ import { confirmAsCoach } from "#modules/families/index.server.ts";
 import { WaiverText } from "#modules/families/ui.ts";
 import type { AskedWaiver } from "#modules/families/index.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { Icon } from "#core/ui/admin/icon.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
@@ -42,30 +41,31 @@ export function OwnWaivers({ waivers }: { waivers: OwnWaiver[] }) {
       <FailureLine failure={failure} />
       <p className="quiet">Read and confirm them once a year, before you coach.</p>
       {waivers.map(({ waiver, confirmed, isMissing }) => (
-        <div key={waiver.id} className="panel stack narrow">
-          <h3>{waiver.title}</h3>
-          {isMissing ? (
-            <>
-              <WaiverText waiver={waiver} />
+        <details
+          key={waiver.id}
+          className="panel narrow"
+          open={failure?.id === waiver.id || undefined}
+        >
+          <summary>
+            <strong>{waiver.title}</strong>{" "}
+            {isMissing ? (
+              <span className="badge" data-tone="warning">
+                To confirm
+              </span>
+            ) : (
+              <span className="quiet">Confirmed {confirmed && <When time={confirmed} />}</span>
+            )}
+          </summary>
+          <div className="stack">
+            <WaiverText waiver={waiver} />
+            {isMissing && (
               <Confirm
                 waiver={waiver}
                 isUnread={failure?.id === waiver.id && "read" in failure.errors}
               />
-            </>
-          ) : (
-            <>
-              <p>
-                <Icon name="check" /> Confirmed {confirmed && <When time={confirmed} />}
-              </p>
-              <details>
-                <summary>
-                  Read it again<span className="unseen">: {waiver.title}</span>
-                </summary>
-                <WaiverText waiver={waiver} />
-              </details>
-            </>
-          )}
-        </div>
+            )}
+          </div>
+        </details>
       ))}
     </section>
   );

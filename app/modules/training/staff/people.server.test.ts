@@ -118,7 +118,7 @@ test.each([
   [{ ...wren, name: " " }, 400, "Enter a name."],
   [{ ...wren, email: "wren" }, 400, "Enter an email address"],
   [{ ...wren, email: `${"w".repeat(30)}@example.ca` }, 400, "at most 36 characters"],
-  [{ ...wren, role: "owner" }, 400, "People"],
+  [{ ...wren, role: "owner" }, 400, "Coaches and staff"],
   [{ ...wren, email: admin.email }, 409, "There is an account with this email address already."],
 ])("an invitation of %j is answered %i", async (whom, status, text) => {
   const answer = await post("/admin/people/invitations", { _action: "invite", ...whom });

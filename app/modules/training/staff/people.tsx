@@ -33,7 +33,7 @@ import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("People");
+export const meta: Route.MetaFunction = () => staffMeta("Coaches and staff");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -136,7 +136,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { query, people, invitations } = loaderData;
   return (
     <>
-      <PageHead title="People" />
+      <PageHead title="Coaches and staff" />
       <PeopleTabs current="people" />
       <FailureLine failure={actionData} />
       <DataList

@@ -23,7 +23,7 @@ interface EditionTableProps {
 }
 
 /**
- * A program's offerings as a table, on phones as cards, whose fields open with "More"; the roles keep its
+ * A program's offerings as a table, on phones as cards; "Change" opens a row's fields. The roles keep its
  * semantics when CSS changes the display.
  */
 export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
@@ -85,6 +85,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`price-${id}`}>
             Price <span className="unseen">of {name}, in dollars</span>
           </label>
+          <span className="edition-now">${row.price}</span>
           <span className="action-row">
             <span aria-hidden="true">$</span>
             <input
@@ -107,6 +108,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`places-${id}`}>
             Spots <span className="unseen">in {name}</span>
           </label>
+          <span className="edition-now">{row.capacity}</span>
           <input
             id={`places-${id}`}
             name="capacity"
@@ -194,7 +196,7 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
       </Form>
       <details className="edition-more">
         <summary>
-          More<span className="unseen"> about {name}</span>
+          Change<span className="unseen"> {name}</span>
         </summary>
         <Form method="post" className="action-row" preventScrollReset>
           <input type="hidden" name="id" value={id} />

@@ -34,8 +34,9 @@ test("staff see the list in order, and change it only with a reason", async () =
   await join("ada");
   await join("bo", { second_athlete: "Kofi bo", second_birth_year: "2013" });
   const page = await read();
-  // Two lists may have the same title: the program comes first.
-  expect(page).toContain(`${program.name}: ${title}`);
+  // Two lists may have the same title.
+  expect(page).toContain(`${title} · ${program.name}`);
+  expect(page).toContain("<strong>2</strong><span>waiting:</span>");
   expect(page.indexOf("Child ada")).toBeLessThan(page.indexOf("Child bo"));
   expect(page).toContain("2 spots or none");
   const [ada = "", bo = ""] = idsIn(page);

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
+import { offeringName } from "#modules/content/index.ts";
 import { appContext } from "#core/request-context.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { exactTime, shortDayOf } from "#core/time/time.ts";
 import { offerHours } from "../../waiting.ts";
 import { waitingList } from "../../waiting-query.ts";
 import {
-  listName,
   listWaiting,
   offerOutOfOrder,
   type OutOfOrder,
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const lists = await waitingLists(ctx);
-  const list = waitingList(Object.fromEntries(lists.map((each) => [each.key, listName(each)])));
+  const list = waitingList(Object.fromEntries(lists.map((each) => [each.key, nameOf(each)])));
   const query = listQuery(list, url.searchParams);
   const { rows, next } = await listWaiting(ctx, query);
   return {
@@ -45,13 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     removed: url.searchParams.get("removed"),
     lists: lists.map((each) => ({
       key: each.key,
-      name: listName(each),
-      families: each.families,
+      name: nameOf(each),
+      waiting: each.waiting,
+      offered: each.offered,
       write: writePathOf(each.line),
     })),
     entries: rows.map((row) => rowEntry(row, ctx.content.club.timeZone)),
   };
 }
+
+const nameOf = ({ title, program }: { title: string; program: string }) =>
+  offeringName(title, program);
 
 type Line = Awaited<ReturnType<typeof waitingLists>>[number]["line"];
 
@@ -68,7 +72,7 @@ function rowEntry({ askedAt, offerUntil, athletes, ...row }: Row, zone: string) 
     nth,
     reference,
     name,
-    list: listName(row),
+    list: nameOf(row),
     asked: shortDayOf(askedAt, zone),
     athletes: athletes
       .map(({ name: child, birthYear }) => `${child}, ${birthYear || "?"}`)
@@ -172,9 +176,10 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
         }
       >
         <ul className="tallies">
-          {(shown ? [shown] : lists).map(({ key, name, families, write }) => (
+          {(shown ? [shown] : lists).map(({ key, name, waiting, offered, write }) => (
             <li className="tally" key={key}>
-              <strong>{families}</strong>
+              <strong>{waiting}</strong>
+              <span>{offered > 0 ? `waiting, ${offered} on offer:` : "waiting:"}</span>
               {shown ? (
                 <span>{name}</span>
               ) : (

@@ -32,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
   const coaches = await listWaiversOfCoaches(ctx);
+  const asked = askedEntries(content.waivers, content.club.legalEntityType);
+  const required = asked.filter(({ isAsked }) => isAsked).length;
   return {
     list: listWith(({ id, title }) => `${title} (${counts[id] ?? 0})`),
     query,
@@ -39,13 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     incomplete,
     families: found.families,
     next: found.next,
-    athletes: found.athletes.map(athleteEntry),
+    athletes: found.athletes.map((athlete) => athleteEntry(athlete, required)),
     coaches: coaches.map(({ id, name, missing }) => ({
       id,
       name,
       missing: missing.map(reasonLabel),
     })),
-    asked: askedEntries(content.waivers, content.club.legalEntityType),
+    asked,
   };
 }
 
@@ -54,7 +56,11 @@ type Athlete = Awaited<ReturnType<typeof listWaivers>>["athletes"][number];
 const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
   `${waiver.title}: ${missingReasons[reason]}`;
 
-const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: Athlete) => ({
+/** @param asked how many waivers the club asks for */
+const athleteEntry = (
+  { id, familyId, givenName, familyName, bornOn, missing }: Athlete,
+  asked: number,
+) => ({
   key: id,
   to: `/admin/families/${familyId}/${id}`,
   familyId,
@@ -63,6 +69,7 @@ const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: 
     ...(bornOn === null ? ["No date of birth: waivers for an age are not known"] : []),
     ...missing.map(reasonLabel),
   ],
+  isAll: bornOn !== null && missing.length === asked,
 });
 
 /** A waiver of the club by its id, or null. */
@@ -97,6 +104,9 @@ function reminderMessage({ mails, recent, unreachable }: Reminded): string {
 
 type Entry = ReturnType<typeof athleteEntry>;
 
+/** More missing waivers are one line that opens. */
+const few = 2;
+
 const columns: Column<Entry>[] = [
   {
     label: "Athlete",
@@ -111,13 +121,22 @@ const columns: Column<Entry>[] = [
   {
     label: "Missing",
     wrap: true,
-    cell: ({ missing }) => (
-      <ul>
-        {missing.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
-    ),
+    cell: ({ name, missing, isAll }) =>
+      missing.length <= few ? (
+        missing.join(", ")
+      ) : (
+        <details>
+          <summary>
+            {isAll ? `All ${missing.length} missing` : `${missing.length} missing`}
+            <span className="unseen"> for {name}</span>
+          </summary>
+          <ul>
+            {missing.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </details>
+      ),
   },
   {
     label: "Family",

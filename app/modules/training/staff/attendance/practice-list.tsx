@@ -29,7 +29,9 @@ export const PracticeList = ({ practices }: PracticeListProps) => (
           ) : (
             <strong>{title}</strong>
           )}
-          <span>{[venue, coaches.join(", ")].filter(Boolean).join(" · ")}</span>
+          <span className="practice-where">
+            {[venue, coaches.join(", ")].filter(Boolean).join(" · ")}
+          </span>
           {change && <span className="urgent">{change}</span>}
           {away.length > 0 && <span>Not coming: {away.join(", ")}</span>}
           <SheetState practice={practice} isMissing={isMissing} />

@@ -93,6 +93,7 @@ function Weeks({ week, today, missing, search }: Loaded) {
     if (day) wanted.set("week", day);
     return wanted.size > 0 ? `${attendancePath}?${wanted}` : attendancePath;
   };
+  const open = missing.reduce((sum, { count }) => sum + count, 0);
   const isThisWeek = week.from <= today && today <= week.to;
   return (
     <nav className="action-row weeks" aria-label="Weeks">
@@ -110,11 +111,20 @@ function Weeks({ week, today, missing, search }: Loaded) {
       <Link className="staff-button" to={at(daysAfter(week.from, 7))} reloadDocument>
         Next week
       </Link>
-      {missing.map(({ from, name, count }) => (
-        <Link key={from} className="badge" data-tone="warning" to={at(from)} reloadDocument>
-          {from === week.from ? `${count} not taken` : `Week of ${name}: ${count} not taken`}
-        </Link>
-      ))}
+      {missing.length > 0 && (
+        <details>
+          <summary>{open === 1 ? "1 sheet not taken" : `${open} sheets not taken`}</summary>
+          <ul className="lines narrow">
+            {missing.map(({ from, name, count }) => (
+              <li key={from}>
+                <Link to={at(from)} reloadDocument>
+                  {from === week.from ? "The week below" : `Week of ${name}`}: {count} not taken
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </nav>
   );
 }

@@ -77,7 +77,7 @@ export default function Coaches({ loaderData: { query, coaches } }: Route.Compon
   return (
     <>
       <PageHead
-        title="Coaches"
+        title="Coaches and staff"
         about="Everybody in the club’s list of coaches, and every account that coaches. They and the office get an email 60 and 14 days before something expires."
       />
       <PeopleTabs current="coaches" />

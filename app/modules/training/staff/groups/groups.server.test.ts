@@ -134,11 +134,18 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
   const moved = await move("none", { registration, group: "releve" });
   expect([moved.status, moved.headers.get("Location"), messageOf(moved)]).toEqual([
     303,
-    "/admin/groups/none",
-    "Moved.",
+    `/admin/groups/none?moved=${registration}&was=`,
+    "Moved Ada to La relève.",
   ]);
+  expect((await read(`/admin/groups/none?moved=${registration}&was=`)).html).toContain(
+    "Undo the move",
+  );
   expect((await read("/admin/groups/releve")).html).toContain("Ada");
-  expect((await move("releve", { registration, group: "" })).status).toBe(303);
+  const undone = await move("none", { registration, group: "", undo: "yes" });
+  expect([undone.headers.get("Location"), messageOf(undone)]).toEqual([
+    "/admin/groups/none",
+    "Moved Ada to the program’s own group.",
+  ]);
   expect((await read("/admin/groups/none")).html).toContain("Ada");
   const log = await logOf("groups.moved");
   expect(log.map(({ detail }) => detail)).toEqual([
@@ -151,7 +158,7 @@ test("an athlete without a group is placed in one press, in a group of their age
   const { registrationId: registration } = await athlete();
   await rebook(club.ctx.db, { offeringId: 99 });
   const { html } = await read("/admin/groups/none");
-  const [, group = ""] = /value="([^"]+)"[^>]*>Spot in /.exec(html) ?? [];
+  const [, group = ""] = /value="([^"]+)"[^>]*>Put in /.exec(html) ?? [];
   expect(group).toBe("releve");
   expect((await move("none", { registration, group })).status).toBe(303);
   expect((await read("/admin/groups/releve")).html).toContain("Ada");

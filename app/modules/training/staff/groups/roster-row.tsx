@@ -174,7 +174,7 @@ function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry
       <input type="hidden" name="registration" value={id} />
       {fitting.slice(0, 3).map((one) => (
         <button key={one.id} className="staff-button small" name="group" value={one.id}>
-          Spot in {one.name}
+          Put in {one.name}
           <span className="unseen">: {name}</span>
         </button>
       ))}

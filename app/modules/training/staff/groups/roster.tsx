@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { appContext, mayIn } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
@@ -16,10 +16,11 @@ import { readCoaches } from "../../coaches.server.ts";
 import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { reloadWithMessage } from "#core/http/flash.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/roster";
 import { coachesOf } from "../../coaches-of.ts";
 import { formatSessions } from "../../group-sessions.ts";
@@ -66,6 +67,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     capacity: group?.capacity ?? 0,
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
+    /** The registration that was just moved, and its group before. */
+    moved: url.searchParams.get("moved"),
+    was: url.searchParams.get("was") ?? "",
     sessions: formatSessions(content, key),
     rate: rate ? formatRate(rate) : "",
     ...roster,
@@ -96,10 +100,17 @@ export const action = pageActions({
   },
   async move(given: Given) {
     const { ctx, staff } = given;
-    const { registration = "", group = "" } = given.fields;
-    const isMoved = await moveToGroup(ctx, staff, { registrationId: registration, group });
-    if (!isMoved) throw data(null, 404);
-    return reloadWithMessage(given, "Moved.");
+    const { registration = "", group = "", undo } = given.fields;
+    const moved = await moveToGroup(ctx, staff, { registrationId: registration, group });
+    if (!moved) throw data(null, 404);
+    const { pathname, searchParams: shown } = given.url;
+    for (const name of ["moved", "was"]) shown.delete(name);
+    if (undo === undefined) {
+      shown.set("moved", registration);
+      shown.set("was", moved.was);
+    }
+    const path = shown.size > 0 ? `${pathname}?${shown}` : pathname;
+    return redirectWithMessage(ctx, path, `Moved ${moved.athlete} to ${moved.to}.`);
   },
 });
 
@@ -116,7 +127,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 /** A group's athletes: contacts, medical information, what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
-  const { capacity, rate, athletes, later, page, hasMore } = loaderData;
+  const { capacity, rate, athletes, later, page, hasMore, moved, was } = loaderData;
   const allowed = useMay();
   return (
     <>
@@ -152,7 +163,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         <p className="action-row">
           <MayLink may="attendance.take" to={attendancePath} reloadDocument>
             Attendance this season
-          </MayLink>{" "}
+          </MayLink>
           {rate}
         </p>
       )}
@@ -192,6 +203,17 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <NumberedPager page={page} hasMore={hasMore} />
+      {isOffice && moved && (
+        <Form method="post" className="save-bar no-print" preventScrollReset>
+          <input type="hidden" name="registration" value={moved} />
+          <input type="hidden" name="group" value={was} />
+          <input type="hidden" name="undo" value="yes" />
+          <ActionButton action="move">
+            <Icon name="retry" />
+            Undo the move
+          </ActionButton>
+        </Form>
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
+import { cleanLine } from "#core/clean-text.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { longestReason } from "#core/time/session-form.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
-
-/** The id of the list of predefined reasons for a text field. */
-const reasonsList = "reasons";
+import { StaffRadios } from "#core/ui/admin/select.tsx";
 
 interface CancelFormProps {
   /** The sessions, each with its number of changes. */
@@ -15,50 +14,39 @@ interface CancelFormProps {
   error?: string | undefined;
 }
 
-/** The predefined reasons, each a button that cancels; or a free text. */
-export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
-  return (
-    <div className="stack slim">
-      <form method="post" className="action-row">
-        <ChosenSession chosen={chosen} />
-        <input type="hidden" name="_action" value="cancel" />
-        {reasons.map((reason) => (
-          <button key={reason} className="staff-button primary" name="reason" value={reason}>
-            {reason}
-          </button>
-        ))}
-      </form>
-      <form method="post" className="stack">
-        <ChosenSession chosen={chosen} />
-        <StaffField
-          id={`words-${id}`}
-          name="reason"
-          label="Or in your own words"
-          maxLength={longestReason}
-          list={reasonsList}
-          autoComplete="off"
-          error={error}
-        />
-        <ActionButton action="cancel">Cancel with these words</ActionButton>
-      </form>
-    </div>
-  );
-}
+/** The reasons to choose from, or other words; one button cancels. */
+export const CancelForm = ({ chosen, reasons, id, error }: CancelFormProps) => (
+  <form method="post" className="stack slim">
+    <ChosenSession chosen={chosen} />
+    <StaffRadios
+      name="reason"
+      legend="Why"
+      options={reasons.map((reason) => ({ value: reason, label: reason }))}
+      chosen={undefined}
+    />
+    <StaffField
+      id={`words-${id}`}
+      name="words"
+      label="Or in your own words"
+      maxLength={longestReason}
+      autoComplete="off"
+      error={error}
+    />
+    <ActionButton action="cancel" look="primary">
+      Cancel and tell the families
+    </ActionButton>
+  </form>
+);
+
+/** The reason of a cancellation: the typed words come before the choice. */
+export const reasonIn = ({ words = "", reason = "" }: Readonly<Record<string, string>>): string =>
+  cleanLine(words) || cleanLine(reason);
 
 /** The sessions that a form changes. */
 export const ChosenSession = ({ chosen }: Pick<CancelFormProps, "chosen">) =>
   chosen.map(({ key, seen }) => (
     <input key={key} type="hidden" name="session" value={`${seen} ${key}`} />
   ));
-
-/** The suggestions of a text field. */
-export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
-  <datalist id={reasonsList}>
-    {reasons.map((reason) => (
-      <option key={reason}>{reason}</option>
-    ))}
-  </datalist>
-);
 
 /** Day, time, location and reason of one practice, and its group if it is a new one. */
 export const whenForm = defineForm({

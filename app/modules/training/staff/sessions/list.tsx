@@ -1,9 +1,11 @@
+import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
+import { usualPractice } from "../../group-sessions.ts";
 import { listSessions } from "../../read-sessions.server.ts";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
@@ -11,7 +13,7 @@ import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
-import { CancelForm, optionsOf, Reasons, whenForm } from "./fields.tsx";
+import { CancelForm, optionsOf, reasonIn, whenForm } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import {
   cancelReasonError,
@@ -51,7 +53,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
-    empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", reason: "" },
+    day: now.toPlainDate().toString(),
+    usual: Object.fromEntries(
+      groups.flatMap(({ id }) => {
+        const usual = usualPractice(content, id, now.toPlainDate().toString());
+        return usual ? [[id, usual]] : [];
+      }),
+    ),
+    chosen: group ?? groups[0]?.id ?? "",
     extraId: crypto.randomUUID(),
   };
 }
@@ -75,7 +84,7 @@ export const action = pageActions({
       const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
       return key ? { key, seen: Number(seen) } : [];
     });
-    const reason = cleanLine(given.fields.reason ?? "");
+    const reason = reasonIn(given.fields);
     const error = cancelReasonError(reason);
     if (error) return given.fail(400, { message: error });
     const result = await cancelSessions(given.ctx, given.staff, { chosen, reason });
@@ -115,7 +124,7 @@ function answer(
   return fail(result.outcome === "gone" ? 404 : 409, refused);
 }
 
-/** The sessions of the next two weeks; cancelling takes two clicks. */
+/** The sessions of the next two weeks. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { days, group, reasons } = loaderData;
   const added = failureOf(actionData, "add");
@@ -132,7 +141,6 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <FailureLine failure={added ? undefined : actionData} />
-      <Reasons reasons={reasons} />
       <AddSession {...loaderData} added={added} />
       {days.length === 0 && (
         <EmptyState title="No practice in the next two weeks">
@@ -209,7 +217,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
       </div>
       <div className="action-row">
         <Link className="staff-button" to={`/admin/sessions/${key}`}>
-          {state === "cancelled" ? "Open" : "Move"}
+          Details
           {named}
         </Link>
         {state !== "cancelled" && (
@@ -226,21 +234,32 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
 
 type AddProps = Pick<
   Route.ComponentProps["loaderData"],
-  "groups" | "venues" | "empty" | "extraId"
+  "groups" | "venues" | "day" | "usual" | "chosen" | "extraId"
 > & {
   added: ActionFailure | undefined;
 };
 
-function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
+/** A new practice, by default at the group's usual time and place. */
+function AddSession({ groups, venues, day, usual, chosen, extraId, added }: AddProps) {
   if (groups.length === 0) return null;
+  // Another group: its time and place, except what somebody typed.
+  const fill = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLSelectElement) || target.name !== "group") return;
+    for (const [name, value] of Object.entries(usual[target.value] ?? {})) {
+      const field = target.form?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      const isUsual = Object.values(usual).some((one) => Object.values(one).includes(field.value));
+      if (isUsual || field.value === "") field.value = value;
+    }
+  };
   return (
     <details open={added ? true : undefined}>
       <summary className="staff-button primary">Add a practice…</summary>
-      <section className="panel">
+      <section className="panel" onChange={fill}>
         <AdminForm
           form={whenForm}
           options={{ group: optionsOf(groups), venue: optionsOf(venues) }}
-          values={{ group: groups[0]?.id ?? "", ...empty }}
+          values={{ group: chosen, day, ...usual[chosen] }}
           failure={added}
           action="add"
           submit="Add and tell the families"

@@ -16,7 +16,7 @@ import { callTo } from "#core/ui/admin/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
-import { CancelForm, ChosenSession, optionsOf, Reasons, whenFields, whenForm } from "./fields.tsx";
+import { CancelForm, ChosenSession, optionsOf, reasonIn, whenFields, whenForm } from "./fields.tsx";
 import { savedNotSent } from "#modules/inbox/ui.ts";
 import { LateNote, SessionState } from "./state.tsx";
 import {
@@ -79,7 +79,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 /** Cancels, moves or restores the session, or stops the messages to its families. */
 export const action = pageActions({
   async cancel(given: Given) {
-    const reason = cleanLine(given.fields.reason ?? "");
+    const reason = reasonIn(given.fields);
     const error = cancelReasonError(reason);
     if (error) return given.fail(400, { message: refusals.invalid, errors: { reason: error } });
     const chosen = [chosenIn(given)];
@@ -172,7 +172,6 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
       <Families {...loaderData} />
       {!isOver && (
         <>
-          <Reasons reasons={reasons} />
           {(state === "cancelled" || state === "moved") && (
             <Form method="post" className="panel stack slim">
               <ChosenSession chosen={[session]} />

@@ -44,11 +44,13 @@ const cancel = (seen = 0) =>
   submit({ _action: "cancel", session: `${seen} ${key()}`, reason: reason });
 const names = ["La relève", "Les autres"];
 
-test("two clicks cancel a session: its row has a button for each reason", async () => {
+test("a session is cancelled with a ready reason, by one button that says who is told", async () => {
   const page = await section();
   for (const name of names) expect(page).toContain(name);
   expect(page).toContain(`value="0 ${key()}"`);
-  expect(page).toMatch(new RegExp(`<button[^>]*name="reason"[^>]*>${reason}</button>`));
+  expect(page).toMatch(new RegExp(`<input type="radio" name="reason"[^>]*value="${reason}"`));
+  expect(page).not.toMatch(/<button[^>]*name="reason"/);
+  expect(page).toContain("Cancel and tell the families");
   const answer = await cancel();
   expect(answer.headers.get("Location")).toBe(`/admin/sessions/${key()}`);
   expect(messageOf(answer)).toBe("Cancelled. Pages, calendars and feeds say so.");
