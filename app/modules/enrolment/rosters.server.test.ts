@@ -119,6 +119,7 @@ test("a part of a roster continues the one before", async () => {
   const page = await readRosterPage(club.ctx, await placedKinds(club.ctx), "vault", {
     page: 1,
     athleteId: "no id",
+    search: "",
   });
   const later = all.filter(({ startsOn }) => startsOn !== null);
   expect(page).toMatchObject({ page: 1, hasMore: false, later: later.length });

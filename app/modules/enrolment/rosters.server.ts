@@ -7,9 +7,11 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
+import { containsWord, everyWord } from "#core/db/search-text.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
   athletes,
+  athleteText,
   medicalInformation,
   emergencyContacts,
   guardians,
@@ -164,13 +166,13 @@ const sizeOf = (group: string) => (group === "" ? 15 : 100);
 
 /**
  * One page of a group's roster, with the number of athletes on all pages.
- * @param asked the page, counted from 1, or the athlete whose page to show
+ * @param asked the page, counted from 1, or the athlete whose page to show, or the athletes to find
  */
 export async function readRosterPage(
   ctx: AppContext,
   kinds: readonly PlacedKind[],
   group: string,
-  asked: { page: number; athleteId: string | null },
+  asked: { page: number; athleteId: string | null; search: string },
 ) {
   const roster = openRoster(ctx, kinds, group);
   if (!roster) return null;
@@ -200,26 +202,31 @@ export async function readRosterPage(
   } = counts ?? { athletes: 0, later: 0, all: 0, own: null };
   const size = sizeOf(group);
   const last = Math.max(1, Math.ceil(all / size));
-  const page = own === null ? Math.min(asked.page, last) : Math.ceil(own / size);
+  const { search } = asked;
+  const page = own === null || search ? Math.min(asked.page, last) : Math.ceil(own / size);
+  const part = search ? { from: 0, size: 100, search } : { from: (page - 1) * size, size };
   return {
-    page,
-    hasMore: page < last,
+    page: search ? 1 : page,
+    hasMore: !search && page < last,
     athletes: count,
     later,
-    entries: await readEntries(ctx, roster, { group, from: (page - 1) * size, size }),
+    entries: await readEntries(ctx, roster, { group, ...part }),
   };
 }
 
 async function readEntries(
   ctx: AppContext,
   roster: Roster,
-  { group, from, size }: RosterPart & { group: string },
+  { group, from, size, search = "" }: RosterPart & { group: string; search?: string },
 ): Promise<RosterEntry[]> {
   const rows = await ctx.db
     .select({ registration: registrationColumns, athlete: athletes, startsOn: roster.value })
     .from(roster)
     .innerJoin(registrationRows, eq(registrations.id, roster.registrationId))
     .innerJoin(athletes, eq(athletes.id, roster.athleteId))
+    .where(
+      search ? everyWord(search, (word) => containsWord(athleteText(athletes), word)) : undefined,
+    )
     .orderBy(...rosterOrder(roster))
     .offset(from)
     .limit(size);

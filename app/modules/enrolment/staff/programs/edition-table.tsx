@@ -85,7 +85,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`price-${id}`}>
             Price <span className="unseen">of {name}, in dollars</span>
           </label>
-          <span className="edition-now">${row.price}</span>
+          <span className="edition-now">${row.price} </span>
           <span className="action-row">
             <span aria-hidden="true">$</span>
             <input

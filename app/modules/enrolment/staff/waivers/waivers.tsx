@@ -32,8 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
   const coaches = await listWaiversOfCoaches(ctx);
-  const asked = askedEntries(content.waivers, content.club.legalEntityType);
-  const required = asked.filter(({ isAsked }) => isAsked).length;
   return {
     list: listWith(({ id, title }) => `${title} (${counts[id] ?? 0})`),
     query,
@@ -41,13 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     incomplete,
     families: found.families,
     next: found.next,
-    athletes: found.athletes.map((athlete) => athleteEntry(athlete, required)),
+    athletes: found.athletes.map(athleteEntry),
     coaches: coaches.map(({ id, name, missing }) => ({
       id,
       name,
       missing: missing.map(reasonLabel),
     })),
-    asked,
+    asked: askedEntries(content.waivers, content.club.legalEntityType),
   };
 }
 
@@ -56,11 +54,7 @@ type Athlete = Awaited<ReturnType<typeof listWaivers>>["athletes"][number];
 const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
   `${waiver.title}: ${missingReasons[reason]}`;
 
-/** @param asked how many waivers the club asks for */
-const athleteEntry = (
-  { id, familyId, givenName, familyName, bornOn, missing }: Athlete,
-  asked: number,
-) => ({
+const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: Athlete) => ({
   key: id,
   to: `/admin/families/${familyId}/${id}`,
   familyId,
@@ -69,7 +63,6 @@ const athleteEntry = (
     ...(bornOn === null ? ["No date of birth: waivers for an age are not known"] : []),
     ...missing.map(reasonLabel),
   ],
-  isAll: bornOn !== null && missing.length === asked,
 });
 
 /** A waiver of the club by its id, or null. */
@@ -121,13 +114,13 @@ const columns: Column<Entry>[] = [
   {
     label: "Missing",
     wrap: true,
-    cell: ({ name, missing, isAll }) =>
+    cell: ({ name, missing }) =>
       missing.length <= few ? (
         missing.join(", ")
       ) : (
         <details>
           <summary>
-            {isAll ? `All ${missing.length} missing` : `${missing.length} missing`}
+            {missing.length} missing
             <span className="unseen"> for {name}</span>
           </summary>
           <ul>

@@ -165,6 +165,14 @@ test("an athlete without a group is placed in one press, in a group of their age
   expect((await read("/admin/groups/none")).html).toContain("Nobody yet");
 });
 
+test("an athlete of a group is found by name", async () => {
+  await athlete();
+  expect((await read("/admin/groups/releve?q=ada")).html).toMatch(/id="athlete-/);
+  const { html } = await read("/admin/groups/releve?q=kofi");
+  expect(html).toContain("Nobody in this group has that name.");
+  expect(html).not.toMatch(/id="athlete-/);
+});
+
 test("the list of groups is filtered, sorted and downloaded", async () => {
   await athlete();
   const found = textIn(await read("/admin/groups?q=rel%C3%A8ve&state=room"));

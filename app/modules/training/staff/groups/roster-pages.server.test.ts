@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const read = (query = "") => readPage(club, `/admin/groups/vault${query}`, cookie);
-const rows = (html: string) => html.match(/class="panel roster-row"/g)?.length;
+const rows = (html: string) => html.match(/class="roster-row"/g)?.length;
 
 test("a roster has a hundred athletes to a page, and counts all of them", async () => {
   const first = await read();

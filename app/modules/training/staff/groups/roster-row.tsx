@@ -73,62 +73,76 @@ interface RosterRowProps {
   isOffice: boolean;
   /** The athlete's first row, the target of links to the athlete. */
   isFirst: boolean;
+  /** The address asks for the athlete: the row is open. */
+  isAsked: boolean;
   health: HealthView | undefined;
 }
 
-/** An athlete: contacts, medical information, what is missing. */
-export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: RosterRowProps) {
+/** An athlete in one line; "Details" opens contacts, medical information and what is missing. */
+export function RosterRow(props: RosterRowProps) {
+  const { entry, groups, group, isOffice, isFirst, isAsked, health } = props;
   const { name, age, title, season, starts, callers, missing } = entry;
   return (
-    <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="panel roster-row">
-      <div>
-        <h2>
-          {entry.familyId ? (
-            <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
-          ) : (
-            name
-          )}
-          {age && <span className="quiet">, {age}</span>}
-        </h2>
-        <p className="quiet roster-title">
-          {title}
-          {season && `, ${season}`}
-        </p>
-        {starts && (
-          <p>
-            <strong>Starts in this group on {starts}</strong>
-          </p>
+    <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="roster-row">
+      <h2>
+        {entry.familyId ? (
+          <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
+        ) : (
+          name
         )}
+        {age && <span className="quiet">, {age}</span>}
+      </h2>
+      <div className="action-row roster-brief">
         {missing.length > 0 && (
-          <p className="urgent">
-            Missing: <span className="roster-missing">{missing.join(", ")}</span>
-            <span className="roster-lacks" aria-hidden="true">
-              {missing.length}
-            </span>
-          </p>
+          <span className="badge" data-tone="warning">
+            {missing.length} missing
+          </span>
         )}
-        <p>Photos: {entry.pictures}</p>
-        {entry.rate && (
-          <p className="action-row roster-rate">
-            Attendance: {entry.rate}
-            {entry.absent > 0 && (
-              <strong className="urgent">Absent {entry.absent} times in a row</strong>
-            )}
-          </p>
+        {entry.hasMedicalInformation && (
+          <span className="badge" data-tone="alert">
+            <Icon name="alert" />
+            Medical
+          </span>
         )}
-        {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
+        {entry.absent > 0 && (
+          <span className="badge" data-tone="warning">
+            Absent {entry.absent} times in a row
+          </span>
+        )}
+        {starts && <span className="badge">Starts {starts}</span>}
+        {isOffice && group === "" && <Place entry={entry} groups={groups} />}
       </div>
-      <div className="roster-calls">
-        {/* The office seldom calls from here; collapsed, a long list is a fifth as long on a phone. */}
-        <details className="roster-fold" data-always={(group === "" && isOffice) || undefined}>
-          <summary>
-            Whom to call<span className="unseen">: {name}</span>
-          </summary>
-        </details>
+      <details className="roster-fold" open={isAsked || health ? true : undefined}>
+        <summary>
+          Details<span className="unseen">: {name}</span>
+        </summary>
+      </details>
+      <div className="roster-more">
+        <div>
+          <p className="quiet roster-title">
+            {title}
+            {season && `, ${season}`}
+          </p>
+          {starts && (
+            <p>
+              <strong>Starts in this group on {starts}</strong>
+            </p>
+          )}
+          {missing.length > 0 && (
+            <p className="urgent">
+              Missing: <span className="roster-missing">{missing.join(", ")}</span>
+              <span className="roster-lacks" aria-hidden="true">
+                {missing.length}
+              </span>
+            </p>
+          )}
+          <p>Photos: {entry.pictures}</p>
+          {entry.rate && <p className="roster-rate">Attendance: {entry.rate}</p>}
+          {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
+          {isOffice && <Move entry={entry} groups={groups} group={group} />}
+        </div>
         <Callers callers={callers} />
       </div>
-      {isOffice && group === "" && <Place entry={entry} groups={groups} />}
-      {isOffice && <Move entry={entry} groups={groups} group={group} />}
     </li>
   );
 }

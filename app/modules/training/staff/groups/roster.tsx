@@ -17,6 +17,7 @@ import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -35,6 +36,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The address of the roster of athletes without a group. */
 const none = "none";
 
+/** A longer roster has a field to find an athlete. */
+const size = 8;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
   const ctx = context.get(appContext);
@@ -47,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = {
     page: pageFrom(url.searchParams),
     athleteId: url.searchParams.has("page") ? null : url.searchParams.get("athlete"),
+    search: url.searchParams.get("q")?.trim() ?? "",
   };
   const kinds = await placedKinds(ctx);
   const [roster, rate, coaches] = await Promise.all([
@@ -69,6 +74,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today: formatDate(today),
     /** The registration that was just moved, and its group before. */
     moved: url.searchParams.get("moved"),
+    asked: asked.athleteId,
+    search: asked.search,
     was: url.searchParams.get("was") ?? "",
     sessions: formatSessions(content, key),
     rate: rate ? formatRate(rate) : "",
@@ -128,6 +135,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { capacity, rate, athletes, later, page, hasMore, moved, was } = loaderData;
+  const { asked, search } = loaderData;
   const allowed = useMay();
   return (
     <>
@@ -184,12 +192,33 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           </May>
         </details>
       )}
-      {entries.length === 0 && (
-        <EmptyState title="Nobody yet">
-          <p>Athletes appear here when their registration is paid.</p>
-        </EmptyState>
+      {(athletes + later > size || search) && (
+        <Form className="action-row no-print" role="search" aria-label="This group">
+          <StaffField
+            name="q"
+            label="Athlete"
+            type="search"
+            autoComplete="off"
+            defaultValue={search}
+          />
+          <button className="staff-button">
+            <Icon name="search" />
+            Find
+          </button>
+          {search && <Link to={`/admin/groups/${key || none}`}>Show all</Link>}
+        </Form>
       )}
-      <ul className="sections roster">
+      {entries.length === 0 &&
+        (search ? (
+          <EmptyState title="Nothing matches">
+            <p>Nobody in this group has that name.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nobody yet">
+            <p>Athletes appear here when their registration is paid.</p>
+          </EmptyState>
+        ))}
+      <ul className="roster">
         {entries.map((entry, at) => (
           <RosterRow
             key={entry.id}
@@ -197,6 +226,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             groups={groups}
             group={key}
             isOffice={isOffice}
+            isAsked={entry.athleteId === asked}
             isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
             health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
           />
