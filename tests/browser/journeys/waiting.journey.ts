@@ -22,8 +22,8 @@ async function placesFor(staff: Page, capacity: number) {
     .getByRole("row")
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
   const places = row.getByRole("textbox", { name: /^Spots/ });
-  // On a phone "More" shows the fields.
-  if (!(await places.isVisible())) await row.getByText(/^More/).click();
+  // "Change" shows the fields.
+  if (!(await places.isVisible())) await row.getByText(/^Change/).click();
   await places.fill(String(capacity));
   await row.getByRole("button", { name: /^Save/ }).click();
   const confirm = staff.getByRole("button", { name: "Yes, save" });
