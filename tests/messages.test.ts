@@ -30,7 +30,7 @@ const ownTerms: Partial<Record<PublicFormName, string>> = {
   "data request": "We have your request. Check your email to confirm it.",
   transfer: "Thank you! We’ll look out for your transfer.",
   "waiting list": "We have your request, and we’ll email you.",
-  "first practice": "We have your request for a first practice.",
+  "first practice": "Your first practice is booked.",
 };
 const successOf = (name: PublicFormName) => ownTerms[name] ?? "Message sent successfully!";
 
