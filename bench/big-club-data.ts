@@ -57,7 +57,7 @@ async function forms(client: pg.Client, { lines }: Filling) {
     `create temp table sent on commit drop as
      select gen_random_uuid() as id, n, now() - n * interval '21 minutes' as at,
             case when n <= $2::int then 'waiting-list'
-                 else (array['enquiry', 'contact', 'application', 'registration', 'trial'])[n % 5 + 1] end as kind
+                 else (array['inquiry', 'contact', 'application', 'registration', 'trial'])[n % 5 + 1] end as kind
        from generate_series(1, $1::int) n`,
     [more.submissions, more.waiting],
   );

@@ -38,7 +38,7 @@ async function fill(client: pg.Client, size: number) {
   await client.query("truncate submissions, articles cascade");
   await client.query(
     `insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search, received_at)
-     select gen_random_uuid(), 'B' || n, 'enquiry', '/', 'p' || n || '@example.ca', 'Ada', 'Osei', '1', '{}',
+     select gen_random_uuid(), 'B' || n, 'inquiry', '/', 'p' || n || '@example.ca', 'Ada', 'Osei', '1', '{}',
             to_tsvector('simple', 'ada osei p' || n), now() - n * interval '1 minute'
        from generate_series(1, $1::int) as n`,
     [size],

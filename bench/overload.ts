@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { stampOf } from "../tests/support/enquiries.ts";
-import { during, enquire } from "./enquiries.ts";
+import { stampOf } from "../tests/support/inquiries.ts";
+import { during, inquire } from "./inquiries.ts";
 import type { Flood } from "./flood.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -23,7 +23,7 @@ export async function measureOverload(address: string) {
   const stamp = await stampOf(address);
   const agent = new Agent({ keepAlive: true });
   const readPage = async () => void (await (await fetch(address)).text());
-  const send = () => enquire(address, { agent, stamp });
+  const send = () => inquire(address, { agent, stamp });
   await during(seconds, readPage, 1);
   await during(seconds, send, 1);
   console.log(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { startServer } from "../tests/support/server-process.ts";
 import { measureBigClub } from "./big-club.ts";
-import { measureEnquiries } from "./enquiries.ts";
+import { measureInquiries } from "./inquiries.ts";
 import { measureInstalments } from "./instalments.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -19,8 +19,8 @@ import { measureStartUp } from "./start-up.ts";
 const parts: Record<string, () => Promise<unknown>> = {
   "page-speed": () => measurePageSpeed(site.address, folder),
   "all-cores": () => onAllCores(),
-  enquiries: async () =>
-    measureEnquiries(site.address, (await runningEmbeddedPostgres(dataDir)) ?? ""),
+  inquiries: async () =>
+    measureInquiries(site.address, (await runningEmbeddedPostgres(dataDir)) ?? ""),
   overload: () => measureOverload(site.address),
   lists: () => measureLists(folder),
   "big-club": () => measureBigClub(folder),
@@ -63,7 +63,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "club-bench-"));
 // PostgreSQL's account needs to pass through it to its data.
 await chmod(folder, 0o711);
 const dataDir = path.join(folder, "data");
-// Each enquiry has its own network address, as behind a proxy; otherwise later ones would be suspected as
+// Each inquiry has its own network address, as behind a proxy; otherwise later ones would be suspected as
 // spam.
 const site = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
 const results: Record<string, unknown> = {};

@@ -12,7 +12,7 @@ import { contact } from "./contact.ts";
 import { credentials } from "./credentials.ts";
 import { office } from "./desk.ts";
 import { donation } from "./donation.ts";
-import { enquiry } from "./enquiry.ts";
+import { inquiry } from "./inquiry.ts";
 import { external } from "./external.ts";
 import { founder } from "./founder.ts";
 import { home } from "./home.ts";
@@ -70,7 +70,7 @@ export const content: Content = {
   waivers,
   credentials,
   locations,
-  enquiry,
+  inquiry,
   application,
   receipt,
   mails,

@@ -16,7 +16,7 @@ const confirmRequest = [
 const asked = "You’re getting this because someone entered this address in our data request form.";
 
 export const mails: Mails = {
-  enquiry: {
+  inquiry: {
     subject: "We received your inquiry ({reference})",
     text: [
       "Thanks for getting in touch. We received your inquiry, and our team will contact you {promise}. Quote the reference if you write or call about it.",

@@ -75,7 +75,7 @@ describe("a family", () => {
   });
 
   test("writes, and is answered by this club", async () => {
-    const { path, fields } = publicForms.enquiry;
+    const { path, fields } = publicForms.inquiry;
     const answer = await postForm(club, path, fields);
     const receipt = await read(answer.headers.get("Location") ?? "");
     expect([receipt.status, namesOfOthers(receipt.text)]).toEqual([200, []]);

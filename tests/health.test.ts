@@ -24,7 +24,7 @@ test("staff read in plain English what works and what to do about the rest", asy
   );
 });
 
-test("a load balancer learns when no enquiry can be accepted, and staff what to do", async () => {
+test("a load balancer learns when no inquiry can be accepted, and staff what to do", async () => {
   const up = async () => {
     const answer = await club.request("/up");
     return `${answer.status} ${await answer.text()}`;

@@ -66,11 +66,11 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
 });
 
 const aboutAChild: Partial<Record<PublicFormName, Record<string, string>>> = {
-  enquiry: { age: "11", first_name: "Ada Mae" },
+  inquiry: { age: "11", first_name: "Ada Mae" },
   "waiting list": { birth_year: String(new Date().getFullYear() - 9) },
 };
 
-const childForms = ["enquiry", "contact", "landing", "waiting list", "transfer"] as const;
+const childForms = ["inquiry", "contact", "landing", "waiting list", "transfer"] as const;
 
 test.each(childForms)("%s: a child under 13 names a guardian, who gets the mail", async (name) => {
   const { path, fields }: PublicForm = publicForms[name];
@@ -110,7 +110,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who gets the mail"
   expect(JSON.stringify([saved, queued])).not.toContain(own);
 });
 
-test.each(["enquiry", "waiting list"] as const)(
+test.each(["inquiry", "waiting list"] as const)(
   "%s: a person who writes about an athlete under 13 is recorded as the guardian",
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
@@ -124,7 +124,7 @@ test.each(["enquiry", "waiting list"] as const)(
       .select()
       .from(submissions)
       .where(eq(submissions.email, email));
-    const guardian = name === "enquiry" ? "Ada Mae Osei" : "Abena Osei";
+    const guardian = name === "inquiry" ? "Ada Mae Osei" : "Abena Osei";
     expect(saved?.fields).toMatchObject({ guardian_name: guardian, guardian_email: email });
     const queued = await club.ctx.db
       .select()
@@ -141,7 +141,7 @@ test.each(["enquiry", "waiting list"] as const)(
   },
 );
 
-const refusing = ["enquiry", "contact", "landing", "application"] as const;
+const refusing = ["inquiry", "contact", "landing", "application"] as const;
 const welcoming = ["subscription", "waiting list", "transfer"] as const;
 
 async function postKnown(name: PublicFormName) {
@@ -155,7 +155,7 @@ async function postKnown(name: PublicFormName) {
 }
 
 test.each(refusing)(
-  "%s: a known email gets a message that says so and that we have the enquiry, and the values stay",
+  "%s: a known email gets a message that says so and that we have the inquiry, and the values stay",
   async (name) => {
     const { answer, email, reference } = await postKnown(name);
     expect(answer.status).toBe(409);

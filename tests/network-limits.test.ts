@@ -35,7 +35,7 @@ test("sign-in: five wrong passwords from one network, however its addresses are 
 });
 
 test("forms: beyond the limit of one network they wait in the spam tab", async () => {
-  const { path, fields } = publicForms.enquiry;
+  const { path, fields } = publicForms.inquiry;
   for (let n = 0; n <= club.ctx.screening.perAddress; n += 1) {
     const body = { ...fields, email: `visitor-${n}@example.ca` };
     const answer = await club.request(path, {

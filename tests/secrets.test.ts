@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingNames } from "#edge/env.ts";
-import { stampOf } from "./support/enquiries.ts";
+import { stampOf } from "./support/inquiries.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
 /** Each secret setting, with a value that occurs nowhere by chance. */
@@ -69,9 +69,9 @@ test("every setting that holds a secret is looked for here", () => {
 const personal = { first_name: "Zebulon", last_name: "Quill", email: "zebulon@example.ca" };
 
 test("no failure writes a secret or a visitor's data into the log", async () => {
-  const enquiry = { ...personal, age: "9", grade: "4", phone: "905-555-0177", hurdles: "on" };
+  const inquiry = { ...personal, age: "9", grade: "4", phone: "905-555-0177", hurdles: "on" };
   const form_stamp = await stampOf(server.address);
-  const sent = await post("/?index", { ...enquiry, form_stamp });
+  const sent = await post("/?index", { ...inquiry, form_stamp });
   expect(sent.status).toBe(303);
   await post("/api/users/login", { email: "office@example.ca", password: "a-wrong-pass-1" });
   await post("/create-checkout-session-next-gen-donations", { amount: "20" });
@@ -100,7 +100,7 @@ const ownPages = [
   "/payment-checkout?session=",
   "/successful-checkout?session_id=",
   "/successful-checkout?cancelled=",
-  "/?sent=enquiry&receipt=",
+  "/?sent=inquiry&receipt=",
   "/newsletter/confirm?key=",
   "/newsletter/unsubscribe?key=",
   "/data-request/verify?key=",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { fromPage } from "#tests/support/context.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
       email: `guardian${n}@example.ca`,
       message: n === 1 ? "Is there hurdling, in winter?" : "",
     });
-    await submitForm(club.ctx, enquiryForm, { fields, source: "/" });
+    await submitForm(club.ctx, inquiryForm, { fields, source: "/" });
   }
 });
 afterAll(() => club.close());
@@ -59,7 +59,7 @@ test.each([
   ["?kind=subscription", []],
   ["?state=answered", []],
   ["?delivery=failed", []],
-  ["?delivery=delivered&kind=enquiry&state=new", ["=1+1", "Lou", "Bo", "Ila"]],
+  ["?delivery=delivered&kind=inquiry&state=new", ["=1+1", "Lou", "Bo", "Ila"]],
   ["?kind=nonsense&before=nonsense", ["=1+1", "Lou", "Bo", "Ila"]],
 ])("%s finds %j", async (query, found) => {
   expect(await names(query)).toEqual(found);

@@ -7,7 +7,7 @@ import { readHealth, readinessProblem } from "#edge/health.ts";
 import { currentStaff } from "#modules/accounts/index.server.ts";
 
 /**
- * `/up` for a load balancer, a container platform and monitoring: 200 while an enquiry can be accepted. A signed-in
+ * `/up` for a load balancer, a container platform and monitoring: 200 while an inquiry can be accepted. A signed-in
  * admin also reads what `/admin/health` finds; to others it reveals nothing else, and the reason is in the log.
  */
 export function healthRoutes(ctx: AppContext) {

@@ -86,7 +86,7 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
   return rows[0]?.at ? new Date(rows[0].at) : null;
 }
 
-/** Why no enquiry can be accepted now, in a few words; null: one can. */
+/** Why no inquiry can be accepted now, in a few words; null: one can. */
 export async function readinessProblem({
   db,
   machine,

@@ -4,7 +4,7 @@ import { transferForm } from "#modules/billing/transfer.ts";
 import { trialPractices } from "#modules/catalogue/trial-practices.ts";
 import { applicationForm } from "#modules/inbox/application.ts";
 import { contactForm } from "#modules/inbox/contact.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import type { Form } from "#modules/inbox/form.ts";
 import { setSubmissionState } from "#modules/inbox/triage.server.ts";
 import { formToken } from "#modules/inbox/spam.server.ts";
@@ -60,7 +60,7 @@ async function send(office: Office, n: number, { days, question }: Question): Pr
       const fields = { ...person, age: String(age), grade, message: question, [interest]: "yes" };
       return post(
         office,
-        enquiryForm,
+        inquiryForm,
         { ...fields, ...guardian, ...newsletter },
         { writer, days, source: "/" },
       );

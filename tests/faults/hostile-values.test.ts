@@ -255,7 +255,7 @@ test("a file in a text field counts as a missing text", async () => {
   expect(page).not.toMatch(rawTexts);
 });
 
-test("characters that cannot be stored are removed from an enquiry, and it is sent", async () => {
+test("characters that cannot be stored are removed from an inquiry, and it is sent", async () => {
   const fields = { first_name: "A\0da", last_name: "Os\0ei", age: "15", grade: "9", phone: "1\0" };
   const answer = await postForm(club, "/?index", { ...fields, email: "ada@example.ca" });
   expect(answer.status).toBe(303);

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enquire } from "../support/enquiries.ts";
+import { inquire } from "../support/inquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 let dataDir: string;
@@ -116,5 +116,5 @@ test("one computer requests made-up addresses, and the others notice nothing", a
   expect(new Set(answers)).toEqual(new Set(["404 null", "503 1"]));
   // Cached pages and forms are still answered for the same network.
   expect((await fetch(server.address)).status).toBe(200);
-  expect(await enquire(server.address, 1)).toBe(true);
+  expect(await inquire(server.address, 1)).toBe(true);
 }, 60_000);

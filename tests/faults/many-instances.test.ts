@@ -11,19 +11,19 @@ import { type DatabaseGate, openDatabaseGate } from "../support/database-gate.ts
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
   cookiesOf,
-  enquire,
-  enquireDuring,
+  inquire,
+  inquireDuring,
   postSignIn,
   visitor,
   visitorsAtOnce,
-} from "../support/enquiries.ts";
+} from "../support/inquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { articles } from "#modules/articles/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
 
-/** The number of enquiries during an outage. */
+/** The number of inquiries during an outage. */
 const load = isLongRun ? 80 : 32;
 
 let database: TestDatabase;
@@ -66,8 +66,8 @@ const start = (n: number) =>
 
 const addressOf = (n: number) => instances[n]?.address ?? "";
 
-const enquireHere = (from: number, total: number, after: number, act: () => Promise<unknown>) =>
-  enquireDuring(balancer.address, { from, total, after }, act);
+const inquireHere = (from: number, total: number, after: number, act: () => Promise<unknown>) =>
+  inquireDuring(balancer.address, { from, total, after }, act);
 
 /** Waits until every instance has noticed the outage. */
 async function loseDatabase() {
@@ -86,14 +86,14 @@ async function loseDatabase() {
 
 test("one instance is killed, the database cannot be reached for a while: nothing acknowledged is lost or doubled", async () => {
   const kill = () => instances[0]?.stop("SIGKILL") ?? never();
-  const duringKill = await enquireHere(0, load, load / 4, kill);
+  const duringKill = await inquireHere(0, load, load / 4, kill);
   // Only requests that it was answering when it was killed.
   expect(duringKill.length).toBeGreaterThanOrEqual(load - visitorsAtOnce);
-  const duringLoss = await enquireHere(80, load, load / 4, loseDatabase);
+  const duringLoss = await inquireHere(80, load, load / 4, loseDatabase);
   const afterwards = Array.from({ length: 10 }, (_, n) => 2 * load + n);
   // A refused visitor sends the same form once more.
   for (const n of afterwards) {
-    await expect.poll(() => enquire(balancer.address, n), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => inquire(balancer.address, n), { timeout: 30_000 }).toBe(true);
   }
 
   const unfinished = () =>

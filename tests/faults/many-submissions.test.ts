@@ -38,14 +38,14 @@ const phases: [FaultMode, SmtpFaultMode][] = [
   ["cut-off", "cut-off"],
 ];
 
-const { enquiry } = publicForms;
+const { inquiry } = publicForms;
 /**
- * Every form of the site, the enquiry also with the newsletter's box ticked, and the API's route for
+ * Every form of the site, the inquiry also with the newsletter's box ticked, and the API's route for
  * contacts.
  */
 const forms: Pick<PublicForm, "path" | "fields">[] = [
   ...Object.values(publicForms),
-  { path: enquiry.path, fields: { ...enquiry.fields, newsletter: "yes" } },
+  { path: inquiry.path, fields: { ...inquiry.fields, newsletter: "yes" } },
   {
     path: "/hubspot-contacts",
     fields: { firstname: "Sam", lastname: "Iyer", client_details: "Age: 9" },

@@ -5,14 +5,14 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   cookiesOf,
-  enquire,
-  enquireDuring,
+  inquire,
+  inquireDuring,
   postSignIn,
   readInbox,
-  sendEnquiry,
+  sendInquiry,
   undeliveredMails,
   visitor,
-} from "../support/enquiries.ts";
+} from "../support/inquiries.ts";
 import { processesOf, startNewLogFile } from "../support/processes-of.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
@@ -26,10 +26,10 @@ let folder: string;
 let disk: SmallDisk | null;
 let server: ServerProcess;
 let password = "";
-/** Everybody whose enquiry was acknowledged. */
+/** Everybody whose inquiry was acknowledged. */
 const acknowledged: number[] = [];
 
-/** The number of enquiries during a crash. */
+/** The number of inquiries during a crash. */
 const load = isLongRun ? 120 : 40;
 
 const email = "office@example.ca";
@@ -75,7 +75,7 @@ afterAll(async () => {
 const confirmations = () =>
   vendors.smtp.mails.filter(({ subject }) => subject !== "The website’s disk is almost full");
 
-/** Every acknowledged enquiry is in the inbox, once, and every vendor has its messages. */
+/** Every acknowledged inquiry is in the inbox, once, and every vendor has its messages. */
 async function nothingIsLost() {
   await expect.poll(async () => undeliveredMails(await inbox()), patient).toEqual([]);
   const emails = (await inbox()).map((entry) => entry.email);
@@ -114,7 +114,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
     process.kill((await processesOf(path.join(dataDir(), "postgres")))[which], "SIGKILL");
   await get("/");
   acknowledged.push(
-    ...(await enquireDuring(server.address, { from: 0, total: load / 2, after: load / 8 }, () =>
+    ...(await inquireDuring(server.address, { from: 0, total: load / 2, after: load / 8 }, () =>
       kill("backend"),
     )),
   );
@@ -126,7 +126,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   // Other connections than the one that was used may still be broken.
   const Cookie = await vi.waitFor(signIn, patient);
   acknowledged.push(
-    ...(await enquireDuring(server.address, { from: 60, total: load / 2, after: load / 8 }, () =>
+    ...(await inquireDuring(server.address, { from: 60, total: load / 2, after: load / 8 }, () =>
       kill("postmaster"),
     )),
   );
@@ -141,14 +141,14 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   expect([staff.status, await staff.text()]).toEqual([503, expect.stringContaining("in a minute")]);
   const call = await get("/api/inbox", { Cookie });
   expect([call.status, await call.json()]).toMatchObject([503, { status: "error" }]);
-  const form = await sendEnquiry(server.address, 999);
+  const form = await sendInquiry(server.address, 999);
   const answer = await form.text();
   expect([form.status, textBy(answer)]).toEqual([503, "Message could not be processed!"]);
   expect(answer).toContain(`value="${visitor(999)}"`);
 
   await rm(obstacle, { recursive: true });
   await expect.poll(up, patient).toBe(200);
-  await expect.poll(() => enquire(server.address, 120), patient).toBe(true);
+  await expect.poll(() => inquire(server.address, 120), patient).toBe(true);
   acknowledged.push(120);
   const emails = await nothingIsLost();
   expect(emails).not.toContain(visitor(999));
@@ -164,9 +164,9 @@ test("the disk is full: reading works, writes are refused with a clear message, 
   await startNewLogFile(dataDir());
   disk.fill();
   let sent = 200;
-  let answer = await sendEnquiry(server.address, sent);
+  let answer = await sendInquiry(server.address, sent);
   // Writes that fit into existing files succeed.
-  for (; answer.status === 303; answer = await sendEnquiry(server.address, sent)) {
+  for (; answer.status === 303; answer = await sendInquiry(server.address, sent)) {
     acknowledged.push(sent);
     sent += 1;
     expect(sent).toBeLessThan(1_000);
@@ -191,13 +191,13 @@ test("the disk is full: reading works, writes are refused with a clear message, 
 
   disk.free();
   expect(await up()).toBe(200);
-  await expect.poll(() => enquire(server.address, sent), patient).toBe(true);
+  await expect.poll(() => inquire(server.address, sent), patient).toBe(true);
   acknowledged.push(sent);
   await nothingIsLost();
 }, 180_000);
 
-test("the site is killed under load: no acknowledged enquiry is lost, none reaches the CRM twice", async () => {
-  const saved = await enquireDuring(
+test("the site is killed under load: no acknowledged inquiry is lost, none reaches the CRM twice", async () => {
+  const saved = await inquireDuring(
     server.address,
     { from: 1_000, total: load, after: load / 3 },
     () => server.stop("SIGKILL"),
@@ -207,14 +207,14 @@ test("the site is killed under load: no acknowledged enquiry is lost, none reach
   server = await start();
   expect(server.output()).not.toContain("password");
   await nothingIsLost();
-  const again = await sendEnquiry(server.address, saved[0] ?? 0, { first_name: "Kofi" });
+  const again = await sendInquiry(server.address, saved[0] ?? 0, { first_name: "Kofi" });
   expect(again.status).toBe(303);
 }, 240_000);
 
-test("SIGTERM lets a running enquiry finish, then stops PostgreSQL cleanly", async () => {
+test("SIGTERM lets a running inquiry finish, then stops PostgreSQL cleanly", async () => {
   const before = vendors.hubspot.requests.length;
   vendors.hubspot.fail({ mode: "slow", delayMs: 1_500, times: 1 });
-  const answer = sendEnquiry(server.address, 2_000);
+  const answer = sendInquiry(server.address, 2_000);
   await expect.poll(() => vendors.hubspot.requests.length, patient).toBeGreaterThan(before);
   const exit = server.stop("SIGTERM");
   expect((await answer).status).toBe(303);

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { parseAst } from "vite";
 import { isLongRun } from "../support/long-run.ts";
-import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../support/enquiries.ts";
+import { cookiesOf, postSignIn, readInbox, sendInquiry, visitor } from "../support/inquiries.ts";
 import { type Account, startServer } from "../support/server-process.ts";
 import { twoColours } from "../support/two-colours.ts";
 
@@ -177,7 +177,7 @@ async function useIt(folder: string, own: string) {
     200,
     expect.stringContaining("html"),
   ]);
-  expect((await sendEnquiry(site.address, 1)).status).toBe(303);
+  expect((await sendInquiry(site.address, 1)).status).toBe(303);
   const Cookie = await signIn();
   const uploads: string[] = [];
   for (const bytes of [
@@ -194,7 +194,7 @@ async function useIt(folder: string, own: string) {
   const saved = await command(`backup ${backup}`);
   expect(saved).toMatchObject({ code: 0 });
   expect(saved.output).toContain("1 submissions");
-  expect((await sendEnquiry(site.address, 2)).status).toBe(303);
+  expect((await sendInquiry(site.address, 2)).status).toBe(303);
   expect(await site.stop()).toBe(0);
 
   const restored = await command(`restore ${backup} --replace`);

@@ -7,7 +7,7 @@ import { migrate, migrationNames } from "#core/db/migrate.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { createTestDatabase, query, type TestDatabase } from "../support/database.ts";
-import { sendEnquiry, visitor } from "../support/enquiries.ts";
+import { sendInquiry, visitor } from "../support/inquiries.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 
 /** Two instances of the site on one database, restarted one after the other as for a new release. */
@@ -59,7 +59,7 @@ test("of two that start at once on an older database one migrates it, and both a
 /** What visitors request meanwhile: a cached page, a rendered one, and a missing one. */
 const pages = { "/": 200, "/about": 200, "/blogs": 200, "/receipt/none": 404 };
 
-test("both are restarted in turn under load: no request fails, each enquiry is stored once", async () => {
+test("both are restarted in turn under load: no request fails, each inquiry is stored once", async () => {
   const failed: string[] = [];
   const sent: string[] = [];
   let isOver = false;
@@ -81,7 +81,7 @@ test("both are restarted in turn under load: no request fails, each enquiry is s
   const writer = async () => {
     while (!isOver) {
       const n = sent.push(visitor(sent.length)) - 1;
-      check("enquiry", await sendEnquiry(balancer.address, n).catch(away), 303);
+      check("inquiry", await sendInquiry(balancer.address, n).catch(away), 303);
     }
   };
   const restart = async () => {
@@ -107,7 +107,7 @@ test("both are restarted in turn under load: no request fails, each enquiry is s
   expect(saved.toSorted()).toEqual(sent.toSorted());
 }, 120_000);
 
-test("going back: on a database of a later release it starts only when told to, and takes enquiries", async () => {
+test("going back: on a database of a later release it starts only when told to, and takes inquiries", async () => {
   const later = "9000-kits.sql";
   await query(
     database.url,
@@ -120,9 +120,9 @@ test("going back: on a database of a later release it starts only when told to, 
   );
   const site = await startServer({ ...settings(2), ACCEPT_NEWER_DATABASE: "true" });
   try {
-    expect((await sendEnquiry(site.address, 1_000_000)).status).toBe(303);
+    expect((await sendInquiry(site.address, 1_000_000)).status).toBe(303);
     // Instances that were started before the migration continue to work.
-    expect((await sendEnquiry(balancer.address, 1_000_001)).status).toBe(303);
+    expect((await sendInquiry(balancer.address, 1_000_001)).status).toBe(303);
   } finally {
     await site.stop();
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deliver } from "#modules/outbox/deliver.server.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import type { FaultMode } from "../fakes/fault.ts";
 import { fromPage, openTestContext, type TestContext, tryLast } from "../support/context.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   await vendors.close();
 });
 
-const enquire = async (n = 1) => {
+const inquire = async (n = 1) => {
   const fields = {
     first_name: "Ada",
     last_name: "Osei",
@@ -36,7 +36,7 @@ const enquire = async (n = 1) => {
     email: `ada-${n}@example.ca`,
     hurdles: "on",
   };
-  const result = await submitForm(office.ctx, enquiryForm, {
+  const result = await submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, fields),
     source: "/",
   });
@@ -50,8 +50,8 @@ const states = async () => {
 };
 const allDelivered = ["crm delivered", "email delivered", "sms delivered"];
 
-test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, once each", async () => {
-  expect(await enquire()).toMatchObject({ outcome: "sent" });
+test("an inquiry reaches the CRM, the visitor's mailbox and the staff's phone, once each", async () => {
+  expect(await inquire()).toMatchObject({ outcome: "sent" });
   await work();
   await expect.poll(states, { timeout: 15_000 }).toEqual(allDelivered);
   expect(vendors.hubspot.contacts()).toHaveLength(1);
@@ -69,7 +69,7 @@ test("an enquiry reaches the CRM, the visitor's mailbox and the staff's phone, o
 }, 60_000);
 
 test("a CRM that says 'already exists': the specification's message, saved and marked", async () => {
-  await enquire();
+  await inquire();
   const fields = {
     first_name: "Kofi",
     last_name: "Osei",
@@ -78,7 +78,7 @@ test("a CRM that says 'already exists': the specification's message, saved and m
     phone: "1",
     email: "ada-1@example.ca",
   };
-  const second = await submitForm(office.ctx, enquiryForm, {
+  const second = await submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, fields),
     source: "/",
   });
@@ -95,11 +95,11 @@ test("a CRM that says 'already exists': the specification's message, saved and m
 const modes: FaultMode[] = ["down", "slow", "400", "401", "429", "500", "not-json", "wrong-shape"];
 
 test.each(modes)(
-  "vendors %s: the enquiry is saved, its delivery fails with the reason, and succeeds after a resend",
+  "vendors %s: the inquiry is saved, its delivery fails with the reason, and succeeds after a resend",
   async (mode) => {
     if (mode === "slow") vendors.connect(office.ctx, shortLimit);
     await Promise.all([vendors.hubspot.fail({ mode }), vendors.twilio.fail({ mode })]);
-    expect(await enquire()).toMatchObject({
+    expect(await inquire()).toMatchObject({
       outcome: "sent",
       message: "Message sent successfully!",
     });
@@ -127,7 +127,7 @@ test.each(modes)(
 
 test("the queue retries after a failure and delivers when the vendor is back", async () => {
   await vendors.twilio.fail({ mode: "500", times: 1 });
-  await enquire();
+  await inquire();
   await work();
   await expect.poll(states, { timeout: 20_000 }).toEqual(allDelivered);
   expect(vendors.twilio.requests.length).toBe(2);
@@ -136,7 +136,7 @@ test("the queue retries after a failure and delivers when the vendor is back", a
 
 test("an answer lost after the CRM saved the contact creates no second contact", async () => {
   await vendors.hubspot.fail({ mode: "hang-up", processed: true, times: 1 });
-  expect(await enquire()).toMatchObject({ outcome: "sent" });
+  expect(await inquire()).toMatchObject({ outcome: "sent" });
   const [crm] = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   expect(crm?.state).toBe("retrying");
   await deliver(office.ctx, [crm?.id ?? ""]);

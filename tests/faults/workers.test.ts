@@ -5,7 +5,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { enquire, visitor } from "../support/enquiries.ts";
+import { inquire, visitor } from "../support/inquiries.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
@@ -80,7 +80,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
       const n = next;
       next += 1;
       const isLater = isGone(victim);
-      if (await enquire(site.address, n)) acknowledged.push(n);
+      if (await inquire(site.address, n)) acknowledged.push(n);
       else if (isLater) failedLater.push(n);
       if (n === 20) process.kill(victim, "SIGKILL");
     }
@@ -104,7 +104,7 @@ test("every worker answers with the sum of all metrics", async () => {
   await bothOpen();
   const before = await answersCounted();
   const more = 8;
-  for (let n = 0; n < more; n += 1) expect(await enquire(site.address, total + n)).toBe(true);
+  for (let n = 0; n < more; n += 1) expect(await inquire(site.address, total + n)).toBe(true);
   const counts = [await answersCounted(), await answersCounted(), await answersCounted()];
   expect(counts).toEqual([before + more, before + more, before + more]);
 }, 60_000);

@@ -16,7 +16,7 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
   const receipt = "https://club.example/receipt/x";
   const form = (
     name:
-      | "enquiry"
+      | "inquiry"
       | "application"
       | "waitingList"
       | "trial"
@@ -37,9 +37,9 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
       { ...notificationData.refunded, method: "cheque" },
       content,
     ).mail,
-    enquiry: form("enquiry"),
-    "enquiry about a child": aboutChild(form("enquiry"), mails),
-    "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
+    inquiry: form("inquiry"),
+    "inquiry about a child": aboutChild(form("inquiry"), mails),
+    "a child's, to its guardian": forGuardian(form("inquiry"), "Mei", mails),
     application: form("application"),
     "waiting list": form("waitingList"),
     "first practice": form("trial"),

@@ -177,9 +177,9 @@ async function registrationReceipts(club: TestClub): Promise<string[]> {
   return found.map((each) => `/receipt/${each.receipt}`);
 }
 
-/** An enquiry's receipt, before its confirmation was sent or after a reply. */
+/** An inquiry's receipt, before its confirmation was sent or after a reply. */
 async function receiptOf(club: TestClub, state: "new" | "answered") {
-  const { path, fields } = publicForms.enquiry;
+  const { path, fields } = publicForms.inquiry;
   const email = `${state}@example.ca`;
   const answer = await postForm(club, path, { ...fields, email });
   const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://club.test");

@@ -19,7 +19,7 @@ const job = {
   lastGoodAt: null,
   registeredAt: now,
 };
-const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
+const waiting = { kind: "inquiry", state: "new", firstName: "Ada", reference } as const;
 
 const awaited = {
   reference,

@@ -32,7 +32,7 @@ const [nextTrial] = trialPractices(smallClub, nowIn(smallClub.club.timeZone));
 
 /** Every form of the site that visitors fill in and staff read. */
 export const publicForms = {
-  enquiry: {
+  inquiry: {
     path: "/?index",
     fields: { ...person, age: "15", grade: "10" },
     missing: [

@@ -20,10 +20,10 @@ export const writingActions: StaffActions = (club, cookie, make) => {
       audit: "content.saved",
       says: "Version 1",
       act: () =>
-        submit("/admin/content/enquiry", {
+        submit("/admin/content/inquiry", {
           _action: "save",
           base: "0",
-          value: JSON.stringify(club.ctx.content.enquiry),
+          value: JSON.stringify(club.ctx.content.inquiry),
         }),
     },
     {
@@ -31,7 +31,7 @@ export const writingActions: StaffActions = (club, cookie, make) => {
       action: "restore",
       audit: "content.default",
       says: "Version 2",
-      act: () => submit("/admin/content/enquiry", { _action: "restore", base: "1", version: "0" }),
+      act: () => submit("/admin/content/inquiry", { _action: "restore", base: "1", version: "0" }),
     },
     ...(["blog", "town"] as const).flatMap((kind): StaffAction[] => {
       const write = kind === "blog" ? make.article : make.town;

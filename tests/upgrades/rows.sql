@@ -6,7 +6,7 @@ insert into articles (slug_url, title, brief_paragraph, published_at)
   values ('first-meet', 'The first meet', 'What to bring.', now());
 
 insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search) values
-  ('00000000-0000-4000-8000-000000000001', 'K7QM-2RD4', 'enquiry', '/', 'abena@example.ca', 'Abena', 'Osei',
+  ('00000000-0000-4000-8000-000000000001', 'K7QM-2RD4', 'inquiry', '/', 'abena@example.ca', 'Abena', 'Osei',
     '905-555-0123', '{"message": "Is there a place?"}', 'abena'),
   ('00000000-0000-4000-8000-000000000002', 'K7QM-2RD5', 'waiting-list', '/waiting-list', 'kofi@example.ca', 'Kofi',
     'Mensah', '905-555-0124', '{}', 'kofi');

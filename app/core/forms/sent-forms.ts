@@ -3,7 +3,7 @@ import { resultMessages } from "./result.ts";
 import { inboxKinds, kindOf } from "./submission-kinds.ts";
 
 /**
- * The values of `sent` in a page's address: `?sent=enquiry`; `1` is the newsletter box. Only the server reads
+ * The values of `sent` in a page's address: `?sent=inquiry`; `1` is the newsletter box. Only the server reads
  * it, so it is separate from `result.ts`, which browsers load.
  */
 export const sentForms = () => [...namesOf(inboxKinds), "1", "request", "transfer"] as const;

@@ -15,7 +15,7 @@ interface KindOfEntry {
 
 /** The kinds of entries in the inbox: forms, and paid orders. A donation can be either. */
 export const inboxKinds = {
-  enquiry: { label: "Inquiry", awaitsReply: true, refusesKnownContact: true },
+  inquiry: { label: "Inquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
   subscription: { label: "Subscription", saved: "One more step: check your email." },
   application: { label: "Application", awaitsReply: true, refusesKnownContact: true },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test.each([
   ["/?utm_source=x", "/"],
-  ["/?sent=enquiry&utm_source=x", "/?sent=enquiry"],
+  ["/?sent=inquiry&utm_source=x", "/?sent=inquiry"],
   ["/?sent=%3Cscript%3E", "/"],
   ["/?sent=anything", "/"],
   ["/no/such/page?x=1", "/page-not-found"],

@@ -105,10 +105,10 @@ test.each(["GET", "HEAD"])(
   "%s of a misspelled address redirects to the page's address, with its query",
   async (method) => {
     const { ask, seen } = site(() => new Response("<p>hi</p>", { headers: html }));
-    const answer = await ask("/ABOUT?sent=enquiry&utm_source=x", { method });
+    const answer = await ask("/ABOUT?sent=inquiry&utm_source=x", { method });
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       308,
-      "/about?sent=enquiry&utm_source=x",
+      "/about?sent=inquiry&utm_source=x",
     ]);
     expect(answer.headers.get("Strict-Transport-Security")).toMatch(/max-age/);
     expect(seen).toEqual([]);
@@ -126,10 +126,10 @@ test.each(["/ABOUT.data", "/ABOUT/_.data"])(
   "a link within the site to a misspelled address is redirected by the router's own means: %s",
   async (path) => {
     const { ask, seen } = site(() => new Response("never", { headers: html }));
-    const { status, headers } = await ask(`${path}?sent=enquiry&_routes=x`);
+    const { status, headers } = await ask(`${path}?sent=inquiry&_routes=x`);
     expect([status, headers.get("X-Remix-Redirect"), seen]).toEqual([
       204,
-      `${path.startsWith("/ABOUT/") ? "/about/" : "/about"}?sent=enquiry`,
+      `${path.startsWith("/ABOUT/") ? "/about/" : "/about"}?sent=inquiry`,
       [],
     ]);
   },

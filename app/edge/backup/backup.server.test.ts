@@ -128,7 +128,7 @@ test("a backup of the first release is migrated", async () => {
   await query(
     first.url,
     `insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search)
-     values (gen_random_uuid(), 'OLD1-OLD1', 'enquiry', '/', 'a@b.ca', 'A', 'B', '1', '{}', '')`,
+     values (gen_random_uuid(), 'OLD1-OLD1', 'inquiry', '/', 'a@b.ca', 'A', 'B', '1', '{}', '')`,
   );
   const old = path.join(folder, "old.tar.gz.age");
   await writeBackup(first.url, old, parts([]));
@@ -180,7 +180,7 @@ async function fillClub({ ctx, url }: TestContext) {
   await ctx.db.insert(submissions).values({
     id,
     reference: "K7QM-2RD4",
-    kind: "enquiry",
+    kind: "inquiry",
     source: "/",
     email: "amelie@example.ca",
     firstName: "Amélie\t\\N",

@@ -9,7 +9,7 @@ import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { tablesWith } from "#tests/support/tables.ts";
 import { sharedSecret } from "#core/db/shared-secret.server.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { deleteMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { readUnsubscribing, unsubscribe } from "#modules/messaging/consent.server.ts";
@@ -228,13 +228,13 @@ test("the list names nobody, and only new removals change it", async () => {
 const statesOfNewsletter = "select email, state from newsletter_subscribers order by 1";
 const noUploads = { async *read() {}, async write() {} };
 
-/** An enquiry and a subscription of one family. */
+/** An inquiry and a subscription of one family. */
 async function write(name: string) {
   const { ctx } = office;
   const email = `${name}@example.ca`;
-  const enquiry = { first_name: name, last_name: "Osei", age: "15", grade: "10", phone: "1" };
+  const inquiry = { first_name: name, last_name: "Osei", age: "15", grade: "10", phone: "1" };
   const source = "/";
-  await submitForm(ctx, enquiryForm, { fields: fromPage(ctx, { ...enquiry, email }), source });
+  await submitForm(ctx, inquiryForm, { fields: fromPage(ctx, { ...inquiry, email }), source });
   await subscribe(ctx, { fields: fromPage(ctx, { email }), source });
 }
 

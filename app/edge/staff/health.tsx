@@ -65,7 +65,7 @@ interface Answer {
   keyError?: string;
 }
 
-/** Sends a test enquiry through every vendor, or shows the private key of the backups. */
+/** Sends a test inquiry through every vendor, or shows the private key of the backups. */
 export const action = pageActions({
   rehearse: async ({ ctx, staff }: StaffPageAction) =>
     data<Answer>({ rehearsal: await rehearse(ctx, staff) }),
@@ -196,7 +196,7 @@ function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
 
 const names = { crm: "Contact", email: "Email", sms: "Text message", payments: "Payment" };
 
-/** Sends a test enquiry through every vendor, and shows each result. */
+/** Sends a test inquiry through every vendor, and shows each result. */
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (

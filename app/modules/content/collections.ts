@@ -5,7 +5,7 @@ import { credentialsSchema } from "./credentials.ts";
 import {
   applicationCopySchema,
   officeSchema,
-  enquiryCopySchema,
+  inquiryCopySchema,
   subscribeCopySchema,
   under13CopySchema,
 } from "./forms.ts";
@@ -146,9 +146,9 @@ const formsAndRegistration = {
     "/application-for-registration",
     "Labels, questions, hints",
   ),
-  enquiry: collection(
+  inquiry: collection(
     "Inquiry form",
-    enquiryCopySchema,
+    inquiryCopySchema,
     "/track-field-club",
     "Headings, labels, privacy",
   ),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { adminsOnly, bandSchema, sameSchemaFor, heroOf, linkSchema, textSchema } from "./parts.ts";
 import { applicationFields, hintedFields } from "./application-fields.ts";
 
-/** The text around the enquiry form's fields. */
-export const enquiryCopySchema = z.object({
+/** The text around the inquiry form's fields. */
+export const inquiryCopySchema = z.object({
   heading: z.string().describe("The form's heading"),
   blurb: z.string().describe("What happens after it is sent"),
   needed: z.string().describe("Says which fields must be filled in"),
@@ -24,7 +24,7 @@ export const enquiryCopySchema = z.object({
   submit: z.string().describe("The button"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });
-export type EnquiryCopy = z.output<typeof enquiryCopySchema>;
+export type InquiryCopy = z.output<typeof inquiryCopySchema>;
 
 /** The text around the newsletter box. */
 export const subscribeCopySchema = z.object({

@@ -62,7 +62,7 @@ export {
   isBetter,
 } from "./events.ts";
 export { type FigureId, figureIds, figures, isFigure } from "./figures.ts";
-export type { ApplicationCopy, EnquiryCopy, OfficeText, SubscribeCopy } from "./forms.ts";
+export type { ApplicationCopy, InquiryCopy, OfficeText, SubscribeCopy } from "./forms.ts";
 export {
   describeLateStart,
   formatDays,

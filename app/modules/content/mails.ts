@@ -27,7 +27,7 @@ const request = {
 
 /** The texts of the club's mails to visitors. */
 export const mailsSchema = z.object({
-  enquiry: mail("After an inquiry or a message", { ...reference, ...receipt, ...promise }, [
+  inquiry: mail("After an inquiry or a message", { ...reference, ...receipt, ...promise }, [
     "receipt",
   ]),
   application: mail("After an application", { ...reference, ...receipt, ...promise }, ["receipt"]),
@@ -247,4 +247,4 @@ export const mailsSchema = z.object({
   aboutChild: z.string().min(1).describe("To whoever wrote about a child, at the top"),
 });
 export type Mails = z.output<typeof mailsSchema>;
-export type MailLabels = Mails["enquiry"];
+export type MailLabels = Mails["inquiry"];

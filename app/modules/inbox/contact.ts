@@ -53,7 +53,7 @@ export const contactForm = defineForm({
     /\d/.test(phone)
       ? ""
       : "We have your message. The phone number has no digits, so we’ll answer by email.",
-  confirmation: confirmedWith("enquiry"),
+  confirmation: confirmedWith("inquiry"),
   notice: ({ reference, firstName }) => `message ${reference} from ${firstName}`,
 });
 
@@ -76,6 +76,6 @@ export const contactRecordForm = defineForm({
     phone: "",
   }),
   details: ({ client_details }) => client_details,
-  confirmation: confirmedWith("enquiry"),
+  confirmation: confirmedWith("inquiry"),
   notice: ({ reference, firstName }) => `message ${reference} from ${firstName}`,
 });

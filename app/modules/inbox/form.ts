@@ -44,6 +44,6 @@ export const defineForm = <Schema extends z.ZodObject>(form: Form<Schema>): Form
 
 /** A form's confirmation, with the text of one of the club's mails. */
 export const confirmedWith =
-  (mail: "enquiry" | "application") =>
+  (mail: "inquiry" | "application") =>
   ({ firstName: name, ...values }: Sent, { club, mails }: FormContent): ComposedMail =>
     composeMail(mails[mail], { name, values, club });

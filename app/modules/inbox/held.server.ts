@@ -1,6 +1,6 @@
 import { applicationForm } from "./application.ts";
 import { contactForm, contactRecordForm } from "./contact.ts";
-import { enquiryForm } from "./enquiry.ts";
+import { inquiryForm } from "./inquiry.ts";
 import type { Form } from "./form.ts";
 import { trialForm } from "./trial.ts";
 import { waitingListForm } from "./waiting-list.ts";
@@ -17,7 +17,7 @@ type Held = typeof submissions.$inferSelect;
 type ReleaseContext = EffectContext & Pick<AppContext, "modules" | "staffSmsNumber">;
 
 const forms: Partial<Record<SubmissionKind, Form>> = {
-  enquiry: enquiryForm,
+  inquiry: inquiryForm,
   application: applicationForm,
   "waiting-list": waitingListForm,
   trial: trialForm,

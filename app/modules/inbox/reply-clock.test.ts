@@ -4,7 +4,7 @@ import { replyClock, replyDueBy } from "./submissions.ts";
 const received = new Date("2026-03-07T18:00:00Z");
 
 test("a reply is due when the promise ends, if one was promised", () => {
-  expect(replyDueBy("enquiry", received, 48)).toEqual(new Date("2026-03-09T18:00:00Z"));
+  expect(replyDueBy("inquiry", received, 48)).toEqual(new Date("2026-03-09T18:00:00Z"));
   expect(replyDueBy("subscription", received, 48)).toBeNull();
 });
 
@@ -15,7 +15,7 @@ test.each([
   ["2026-03-09T18:00:30Z", "Late by 1 minute", true],
   ["2026-03-12T18:00:00Z", "Late by 3 days", true],
 ])("at %s: %s", (now, text, late) => {
-  const replyDue = replyDueBy("enquiry", received, 48);
+  const replyDue = replyDueBy("inquiry", received, 48);
   expect(replyClock({ state: "new", replyDue }, new Date(now))).toEqual({ text, late });
 });
 

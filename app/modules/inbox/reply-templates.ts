@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillIn, greetingName, placeholder } from "#modules/content/index.ts";
 import { requiredLine, requiredText } from "#core/forms/fields.ts";
-import { interests } from "./enquiry.ts";
+import { interests } from "./inquiry.ts";
 
 /** The placeholders of a reply template. */
 export const templatePlaceholders = {

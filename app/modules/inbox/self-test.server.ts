@@ -20,7 +20,7 @@ interface RehearsedStep {
 }
 
 export interface Rehearsal {
-  /** The enquiry's reference, to find it in the inbox. */
+  /** The inquiry's reference, to find it in the inbox. */
   reference: string;
   steps: RehearsedStep[];
 }
@@ -30,13 +30,13 @@ const firstName = "Rehearsal";
 const timeout = { tries: 60, pauseMs: 250 };
 
 /**
- * Tests everything the club depends on as a visitor would: sends an enquiry marked as a test from the club's
+ * Tests everything the club depends on as a visitor would: sends an inquiry marked as a test from the club's
  * own email address, and opens a checkout of one dollar that is never charged.
  */
 export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsal> {
   const { club } = ctx.content;
   const saved = await saveSubmission(ctx, {
-    kind: "enquiry",
+    kind: "inquiry",
     source: "/admin/health",
     email: club.email,
     firstName,
@@ -54,7 +54,7 @@ export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsa
       email: {
         to: club.email,
         replyTo: club.email,
-        ...composeMail(ctx.content.mails.enquiry, {
+        ...composeMail(ctx.content.mails.inquiry, {
           name: firstName,
           values: { reference, receipt },
           club,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { csvParts } from "#core/csv.ts";
 import { answersOf } from "./staff/answers.tsx";
-import { enquirySchema } from "./enquiry.ts";
+import { inquirySchema } from "./inquiry.ts";
 import { required, requiredLine } from "#core/forms/fields.ts";
 import { inboxFilterFrom } from "./submissions.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -13,7 +13,7 @@ import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
 import { inboxSheet } from "./inbox-csv.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
-import { enquiryForm } from "./enquiry.ts";
+import { inquiryForm } from "./inquiry.ts";
 import { submitForm } from "./submit.server.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const enquiry = {
+const inquiry = {
   first_name: "Ada",
   last_name: "Osei",
   age: "11",
@@ -40,17 +40,17 @@ const enquiry = {
   message: "Do you train in winter?",
 };
 const send = (fields: Record<string, unknown>) =>
-  submitForm(office.ctx, enquiryForm, { fields: fromPage(office.ctx, fields), source: "/" });
+  submitForm(office.ctx, inquiryForm, { fields: fromPage(office.ctx, fields), source: "/" });
 
-test("an enquiry is saved with its three deliveries, and the CRM has it before the visitor's answer", async () => {
-  const result = await send(enquiry);
+test("an inquiry is saved with its three deliveries, and the CRM has it before the visitor's answer", async () => {
+  const result = await send(inquiry);
   const [contact] = await office.ctx.db.select().from(crmContacts);
   await office.settled();
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
 
   const [saved] = await office.ctx.db.select().from(submissions);
-  expect(saved).toMatchObject({ kind: "enquiry", source: "/", firstName: "Ada", state: "new" });
-  expect(saved?.fields).toMatchObject({ hurdles: true, jumps: false, message: enquiry.message });
+  expect(saved).toMatchObject({ kind: "inquiry", source: "/", firstName: "Ada", state: "new" });
+  expect(saved?.fields).toMatchObject({ hurdles: true, jumps: false, message: inquiry.message });
   const queued = await office.ctx.db.select().from(deliveries);
   expect(queued.map((row) => row.channel).sort()).toEqual(["crm", "email", "sms"]);
   expect(queued.find((row) => row.channel === "crm")?.state).toBe("delivered");
@@ -61,11 +61,11 @@ test("an enquiry is saved with its three deliveries, and the CRM has it before t
 });
 
 test("a required field added to a form's schema is validated, saved, visible to staff and in the CSV without further code", async () => {
-  const schema = enquirySchema.extend({
+  const schema = inquirySchema.extend({
     school: required(requiredLine("school"), "School field missing!"),
   });
-  const longer = { ...enquiryForm, schema };
-  const without = await submitForm(office.ctx, longer, { fields: enquiry, source: "/" });
+  const longer = { ...inquiryForm, schema };
+  const without = await submitForm(office.ctx, longer, { fields: inquiry, source: "/" });
   expect(without).toMatchObject({
     outcome: "invalid",
     message: "School field missing!",
@@ -76,10 +76,10 @@ test("a required field added to a form's schema is validated, saved, visible to 
     toast: "School field missing!",
     inline: "Enter the school",
   });
-  const fields = fromPage(office.ctx, { ...enquiry, school: "Ferry Hill Public" });
+  const fields = fromPage(office.ctx, { ...inquiry, school: "Ferry Hill Public" });
   await submitForm(office.ctx, longer, { fields, source: "/" });
   const [saved] = await office.ctx.db.select().from(submissions);
-  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, smallClub);
+  const [guardian, athlete] = answersOf("inquiry", saved?.fields ?? {}, smallClub);
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
@@ -89,7 +89,7 @@ test("a required field added to a form's schema is validated, saved, visible to 
 });
 
 test("workers deliver the mail and the SMS once each", async () => {
-  await send(enquiry);
+  await send(inquiry);
   await workDeliveries(office.ctx);
   await expect
     .poll(() => office.ctx.db.select().from(outboxMessages), { timeout: 10_000 })
@@ -120,7 +120,7 @@ test("the message names the first missing field in the specification's order; ev
 });
 
 test("the same form posted twice is one submission", async () => {
-  const form = { ...enquiry, form_token: "0123456789abcdef0123" };
+  const form = { ...inquiry, form_token: "0123456789abcdef0123" };
   const [first, second] = await Promise.all([send(form), send(form)]);
   expect(await office.ctx.db.$count(submissions)).toBe(1);
   if (first.outcome !== "sent" || second.outcome !== "sent") throw new Error("not sent");
@@ -128,8 +128,8 @@ test("the same form posted twice is one submission", async () => {
 });
 
 test("a known email gets the specification's message; the submission is still saved, mailed and sent to the CRM", async () => {
-  await send(enquiry);
-  const second = await send({ ...enquiry, first_name: "Kofi", message: "And on Sundays?" });
+  await send(inquiry);
+  const second = await send({ ...inquiry, first_name: "Kofi", message: "And on Sundays?" });
   expect(second).toMatchObject({
     outcome: "known-contact",
     message: "This email is already registered. Please use a different email.",
@@ -159,8 +159,8 @@ test("a known email gets the specification's message; the submission is still sa
 
 test("with duplicateContacts: update a known email is a success", async () => {
   office.ctx.content.club.duplicateContacts = "update";
-  await send(enquiry);
-  expect(await send({ ...enquiry, first_name: "Kofi" })).toMatchObject({ outcome: "sent" });
+  await send(inquiry);
+  expect(await send({ ...inquiry, first_name: "Kofi" })).toMatchObject({ outcome: "sent" });
 });
 
 test("a failing CRM changes nothing for the visitor; after the last attempt the delivery is failed, and resending delivers it", async () => {
@@ -170,7 +170,7 @@ test("a failing CRM changes nothing for the visitor; after the last attempt the 
     vendor: "broken",
     saveContact: () => Promise.reject(new VendorFailure("broken", "It is on fire.")),
   };
-  expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
+  expect(await send(inquiry)).toMatchObject({ outcome: "sent" });
   await office.settled();
   const crm = () => office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   const [first] = await crm();
@@ -201,14 +201,14 @@ test("a CRM that is too slow: success for the visitor, delivered later", async (
       return working.saveContact(...call);
     },
   };
-  expect(await send(enquiry)).toMatchObject({ outcome: "sent" });
+  expect(await send(inquiry)).toMatchObject({ outcome: "sent" });
   answer();
   await expect.poll(() => office.ctx.db.$count(crmContacts)).toBe(1);
 });
 
 test("a database that does not answer gives the specification's message and keeps the values", async () => {
   const broken = { ...office.ctx, db: brokenDatabase() };
-  const result = await submitForm(broken, enquiryForm, { fields: enquiry, source: "/" });
+  const result = await submitForm(broken, inquiryForm, { fields: inquiry, source: "/" });
   expect(result).toMatchObject({
     outcome: "failed",
     message: "Message could not be processed!",

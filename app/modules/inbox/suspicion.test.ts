@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FillingEvidence, spamReasons } from "./spam.ts";
 
 const person: FillingEvidence = { trapped: false, sentFrom: "page", seconds: 40, tooMany: false };
-const enquiry = { first_name: "Ada", last_name: "Seo", message: "Do you train in winter?" };
+const inquiry = { first_name: "Ada", last_name: "Seo", message: "Do you train in winter?" };
 
 type Case = [who: string, evidence: Partial<FillingEvidence>, fields: Record<string, string>];
 
@@ -28,7 +28,7 @@ test.each<Case>([
   ["right-to-left text and a heart", {}, { message: "مرحبا ❤️" }],
   ["a price in the question", {}, { message: "Is it 100$ or $120?" }],
 ])("%s is let through", (_who, evidence, fields) => {
-  expect(spamReasons({ ...enquiry, ...fields }, { ...person, ...evidence })).toBeNull();
+  expect(spamReasons({ ...inquiry, ...fields }, { ...person, ...evidence })).toBeNull();
 });
 
 test.each<[...Case, reason: string]>([
@@ -61,7 +61,7 @@ test.each<[...Case, reason: string]>([
     "Offers something for sale",
   ],
 ])("%s is suspicious", (_who, evidence, fields, reason) => {
-  expect(spamReasons({ ...enquiry, ...fields }, { ...person, ...evidence })).toContain(reason);
+  expect(spamReasons({ ...inquiry, ...fields }, { ...person, ...evidence })).toContain(reason);
 });
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
   "a@spam.com/win",
 ])("%j is a link", (link) => {
   for (const field of ["first_name", "name", "athlete", "birth_year", "phone", "age"])
-    expect(spamReasons({ ...enquiry, [field]: link }, person)).toContain(
+    expect(spamReasons({ ...inquiry, [field]: link }, person)).toContain(
       "A link where a name or number belongs",
     );
   expect(
-    spamReasons({ ...enquiry, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
+    spamReasons({ ...inquiry, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
   ).toContain("Contains several links");
 });
 

@@ -1,5 +1,5 @@
 /** What loaders and actions of other modules' pages call. */
-export { answerEnquiry, inquiriesContent } from "./public/inquiries.ts";
+export { answerInquiry, inquiriesContent } from "./public/inquiries.ts";
 export {
   contactLabels,
   dataRequestLabels,

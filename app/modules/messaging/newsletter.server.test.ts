@@ -4,7 +4,7 @@ import { csvParts } from "#core/csv.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { releaseSubmission } from "#modules/inbox/inbox.server.ts";
 import {
@@ -197,17 +197,17 @@ test("a changed, cut, made-up or wrong-purpose key is invalid", async () => {
   expect(await stateOf("ada@example.ca")).toBe("asked");
 });
 
-const enquiry = { first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1" };
-const enquire = (email: string, more: Record<string, string>) =>
-  submitForm(office.ctx, enquiryForm, {
-    fields: fromPage(office.ctx, { ...enquiry, email, ...more }),
+const inquiry = { first_name: "Ada", last_name: "Osei", age: "11", grade: "6", phone: "1" };
+const inquire = (email: string, more: Record<string, string>) =>
+  submitForm(office.ctx, inquiryForm, {
+    fields: fromPage(office.ctx, { ...inquiry, email, ...more }),
     source: "/",
   });
 
-test("an enquiry subscribes nobody; with its box checked it sends a confirmation mail, which is still needed", async () => {
-  await enquire("ada@example.ca", {});
+test("an inquiry subscribes nobody; with its box checked it sends a confirmation mail, which is still needed", async () => {
+  await inquire("ada@example.ca", {});
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
-  await enquire("bo@example.ca", { newsletter: "yes" });
+  await inquire("bo@example.ca", { newsletter: "yes" });
   expect(await stateOf("bo@example.ca")).toBe("asked");
   const { box } = office.ctx.content.subscribe;
   expect(await eventsOf("bo@example.ca")).toMatchObject([
@@ -232,7 +232,7 @@ test("an enquiry subscribes nobody; with its box checked it sends a confirmation
 });
 
 test("the ticked box of suspected spam waits with it: the confirmation mail goes out when staff release it", async () => {
-  await enquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
+  await inquire("ada@example.ca", { newsletter: "yes", form_copy: "yes" });
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
   const [suspect] = await office.ctx.db.select().from(submissions);
   await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice);

@@ -2,7 +2,7 @@ import { eq, inArray, lte, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { deliver, freeLostClaims } from "./deliver.server.ts";
 import { resendDelivery } from "./status.server.ts";
@@ -14,7 +14,7 @@ let office: TestContext;
 let ids: string[];
 beforeEach(async () => {
   office = await openTestContext();
-  await submitForm(office.ctx, enquiryForm, {
+  await submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, {
       first_name: "Ada",
       last_name: "Osei",

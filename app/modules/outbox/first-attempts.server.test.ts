@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const enquire = (email = "ada@example.ca") =>
-  submitForm(office.ctx, enquiryForm, {
+const inquire = (email = "ada@example.ca") =>
+  submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, {
       first_name: "Ada",
       last_name: "Osei",
@@ -36,10 +36,10 @@ const states = async () => {
 };
 const delivered = (channel: string) => [channel, "delivered", 1, null];
 
-test("an enquiry is counted, stored and delivered in two statements, without a worker's claim", async () => {
+test("an inquiry is counted, stored and delivered in two statements, without a worker's claim", async () => {
   workDeliveries(office.ctx);
   const statements = vi.spyOn(office.ctx.db, "execute");
-  expect(await enquire()).toMatchObject({ outcome: "sent" });
+  expect(await inquire()).toMatchObject({ outcome: "sent" });
   await expect.poll(states).toEqual([delivered("crm"), delivered("email"), delivered("sms")]);
   expect(statements).toHaveBeenCalledTimes(2);
   const [mail, text] = await office.ctx.db
@@ -63,7 +63,7 @@ test("a message that the embedded vendor cannot store fails alone, with a reason
     ...mail,
     send: (message, within) => mail.send({ ...message, text: "a\0" }, within),
   };
-  await enquire();
+  await inquire();
   const reason = "The embedded outbox could not reach or use its database (22P05).";
   await expect
     .poll(states)
@@ -75,8 +75,8 @@ test("if the vendor's limit is reached, a delivery waits for a worker", async ()
   const { promise: stuck, resolve: answer } = Promise.withResolvers<{ reference: string }>();
   office.ctx.integrations.mail = { ...mail, vendor: "slow", atOnce: 1, send: () => stuck };
   workDeliveries(office.ctx);
-  await enquire("one@example.ca");
-  await enquire("two@example.ca");
+  await inquire("one@example.ca");
+  await inquire("two@example.ca");
   const mails = async () => (await states()).filter(([channel]) => channel === "email");
   await expect.poll(mails).toEqual([
     ["email", "pending", 0, null],
@@ -91,7 +91,7 @@ test("a form that is not saved gives its places back", async () => {
   office.ctx.integrations.crm = { ...crm, atOnce: 1 };
   workDeliveries(office.ctx);
   const save = vi.spyOn(office.ctx.db, "execute").mockRejectedValueOnce(new Error("full"));
-  expect(await enquire()).toMatchObject({ outcome: "failed" });
+  expect(await inquire()).toMatchObject({ outcome: "failed" });
   save.mockRestore();
   const place = office.ctx.queue.reserve("crm");
   expect(place).not.toBeNull();

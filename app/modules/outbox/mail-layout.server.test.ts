@@ -8,13 +8,13 @@ import { mailColours, mailPage } from "./mail-layout.server.ts";
 
 const { club, mails } = smallClub;
 const site = "https://club.example";
-const enquiry = (reference: string) => {
+const inquiry = (reference: string) => {
   const values = { reference, receipt: "https://club.example/receipt/x" };
-  return composeMail(mails.enquiry, { name: "Ada", values, club });
+  return composeMail(mails.inquiry, { name: "Ada", values, club });
 };
 
 test("the HTML says what the text says, with the receipt as a button and the club in the footer", () => {
-  const mail = enquiry("K7QM-2RD4");
+  const mail = inquiry("K7QM-2RD4");
   const page = mailPage(mail, { club, site });
   expect(page).toContain(`Réponse ${club.replyPromise}.`);
   expect(page).toContain('href="https://club.example/receipt/x"');
@@ -25,7 +25,7 @@ test("the HTML says what the text says, with the receipt as a button and the clu
 
 test("quoted text cannot add markup to a mail", () => {
   const reference = '<img src=x onerror="alert(1)"> & "Ada"';
-  const page = mailPage(enquiry(reference), { club, site });
+  const page = mailPage(inquiry(reference), { club, site });
   expect(page).not.toContain("<img src=x");
   expect(page).toContain("&lt;img");
 });

@@ -9,7 +9,7 @@ import { triggerEmail } from "#modules/outbox/mail.server.ts";
 import { withKeys } from "#modules/outbox/mailed-links.server.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { contactForm } from "#modules/inbox/contact.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { mailDueList } from "#modules/inbox/due-list.server.ts";
 import { subscribe } from "#modules/messaging/subscribe.server.ts";
@@ -49,14 +49,14 @@ const anHourLater = () => office.ctx.db.delete(rateLimits);
 
 /** Two families write; one of them in two spellings of its address. */
 async function families() {
-  const enquiry = { last_name: "Osei", age: "11", grade: "6", phone: "1" };
+  const inquiry = { last_name: "Osei", age: "11", grade: "6", phone: "1" };
   for (const [first_name, email] of [
     ["Ada", "Ada@example.ca"],
     ["Kofi", "ada@Example.ca"],
     ["Bo", "bo@example.ca"],
   ] as const) {
-    const fields = fromPage(office.ctx, { ...enquiry, first_name, email });
-    await submitForm(office.ctx, enquiryForm, { fields, source: "/" });
+    const fields = fromPage(office.ctx, { ...inquiry, first_name, email });
+    await submitForm(office.ctx, inquiryForm, { fields, source: "/" });
     await subscribe(office.ctx, {
       fields: fromPage(office.ctx, { email }),
       source: "/",
@@ -248,7 +248,7 @@ test("a guardian's request finds the child's messages, their own for a child, an
   });
   expect(await tablesWith("ada@example.ca")).toEqual([]);
   const wrote = { first_name: "Kofi", last_name: "Mensah", age: "9", grade: "4", phone: "1" };
-  await submitForm(office.ctx, enquiryForm, {
+  await submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, { ...wrote, email: "kofi@Example.ca" }),
     source: "/",
   });

@@ -5,7 +5,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { readOrderReceipt } from "#modules/billing/booking.server.ts";
 import { recordFulfilment } from "#modules/billing/record-fulfilment.server.ts";
-import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { inquiryForm } from "#modules/inbox/inquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { subscribe } from "#modules/messaging/subscribe.server.ts";
 import { articleKind } from "#modules/articles/kinds.server.ts";
@@ -37,8 +37,8 @@ afterEach(() => office.close());
 
 const { submissionMonths, endedConsentMonths, unconfirmedDays, mailDays, messageMonths } =
   smallClub.club.retention;
-const enquiry = (email: string) =>
-  submitForm(office.ctx, enquiryForm, {
+const inquiry = (email: string) =>
+  submitForm(office.ctx, inquiryForm, {
     fields: fromPage(office.ctx, {
       first_name: "Ada",
       last_name: "Osei",
@@ -61,7 +61,7 @@ const age = (table: string, column: string, where: string, interval: string) =>
   );
 
 test("data older than the club's periods is deleted with its dependent rows; the rest stays", async () => {
-  for (const name of ["old", "answered", "new"]) await enquiry(`${name}@example.ca`);
+  for (const name of ["old", "answered", "new"]) await inquiry(`${name}@example.ca`);
   await age("submissions", "received_at", "old@example.ca", `${submissionMonths + 1} months`);
   await age("submissions", "received_at", "answered@example.ca", `${submissionMonths + 1} months`);
   // The period starts at the last exchange.
@@ -197,8 +197,8 @@ test("staff's reason about an order goes with the order, and what was paid stays
 });
 
 test("a contact without messages for the club’s period is deleted from the embedded contact list too", async () => {
-  await enquiry("old@example.ca");
-  await enquiry("new@example.ca");
+  await inquiry("old@example.ca");
+  await inquiry("new@example.ca");
   await age("crm_contacts", "updated_at", "old@example.ca", `${submissionMonths + 1} months`);
   await age("crm_contacts", "updated_at", "new@example.ca", `${submissionMonths + 1} months`);
   await age("submissions", "received_at", "old@example.ca", `${submissionMonths + 1} months`);
@@ -246,7 +246,7 @@ test("proof of consent, copies of messages and counters are deleted, each after 
 });
 
 test("the periods are the club's settings", async () => {
-  await enquiry("ada@example.ca");
+  await inquiry("ada@example.ca");
   await age("submissions", "received_at", "ada@example.ca", "2 months");
   expect((await deleteOldRecords(office.ctx)).submissions).toBe(0);
   office.ctx.content.club.retention.submissionMonths = 1;

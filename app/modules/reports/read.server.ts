@@ -229,7 +229,7 @@ const readers: Record<ReportName, Report> = {
     },
   },
 
-  enquiries: {
+  inquiries: {
     columns: () => [
       { label: "Asked" },
       { label: "Answer" },

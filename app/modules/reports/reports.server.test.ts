@@ -120,7 +120,7 @@ test("registrations by program, age and gender; only who has a place counts", as
   expect(await read("by=name&and=program")).toEqual(await read("by=program"));
 });
 
-test("places, who returned, attendance and enquiries", async ({ club, cookie }) => {
+test("places, who returned, attendance and inquiries", async ({ club, cookie }) => {
   const { db } = club.ctx;
   const read = async (name: string) =>
     linesOf(
@@ -143,10 +143,10 @@ test("places, who returned, attendance and enquiries", async ({ club, cookie }) 
     "Month,Group,Practices,Came,Marked,Attendance (%)",
     expect.stringMatching(/^June 2021,.*,2,2,3,67$/),
   ]);
-  const enquiries = await read("enquiries");
-  expect(enquiries).toContain("Heard about us,A Friend,2,67");
-  expect(enquiries).toContain("Heard about us,School,1,33");
-  expect(enquiries).toContain("Page,/contact-us,1,25");
+  const inquiries = await read("inquiries");
+  expect(inquiries).toContain("Heard about us,A Friend,2,67");
+  expect(inquiries).toContain("Heard about us,School,1,33");
+  expect(inquiries).toContain("Page,/contact-us,1,25");
 });
 
 test("a spreadsheet has numbers, and the page shows the same", async ({ club, cookie }) => {

@@ -62,7 +62,7 @@ export const reports = {
     about: "How many of those expected came to practice, by group and month.",
     asks: ["season"],
   },
-  enquiries: {
+  inquiries: {
     title: "Where families find us",
     about:
       "What applications answer to “Where did you hear about us?”, and the page that each inquiry came from. The last twelve months.",

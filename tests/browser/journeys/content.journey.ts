@@ -4,10 +4,10 @@ test("a colleague's save in between is not overwritten, and no input is lost", a
   page,
   context,
 }) => {
-  await signIn(page, "/admin/content/enquiry");
+  await signIn(page, "/admin/content/inquiry");
   await hydrated(page);
   const colleague = await context.newPage();
-  await colleague.goto("/admin/content/enquiry");
+  await colleague.goto("/admin/content/inquiry");
   await hydrated(colleague);
   const save = (on: typeof page) => on.getByRole("button", { name: "Save and publish" }).click();
   await colleague.getByLabel("Heading", { exact: true }).first().fill("Theirs");

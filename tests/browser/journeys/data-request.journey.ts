@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stampOf } from "../../support/enquiries.ts";
+import { stampOf } from "../../support/inquiries.ts";
 import { expect, hydrated, mailed, problemsOf, signIn, test } from "../visit.ts";
 
 const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
@@ -8,7 +8,7 @@ const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 const mailedLink = (email: string) =>
   mailed(/\/data-request\/verify\?key=[\w.-]+/, email, "please confirm your request");
 
-async function enquire(page: Page, email: string) {
+async function inquire(page: Page, email: string) {
   const properties = { email, firstname: "Quincy", lastname: "Ngo" };
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   await page.request.post("/hubspot-contacts", { data: { properties }, headers });
@@ -36,7 +36,7 @@ test("from the policy's link to a request that is ours to answer", async ({ page
 
 test("staff see it in the inbox, and delete for good", async ({ page, baseURL }) => {
   const email = newEmail();
-  await enquire(page, email);
+  await inquire(page, email);
   const form_stamp = await stampOf(baseURL);
   await page.request.post("/data-request", { form: { kind: "deletion", email, form_stamp } });
   await page.request.post(await mailedLink(email));
@@ -70,7 +70,7 @@ test.describe("without JavaScript", () => {
 
   test("asked to see, verified, and staff have the whole of it", async ({ page, request }) => {
     const email = newEmail();
-    await enquire(page, email);
+    await inquire(page, email);
     await page.goto("/data-request");
     await page.getByLabel("Send me my data").check();
     await page

@@ -54,7 +54,7 @@ test("the page names its one address, itself and its picture to those who find o
   request,
   baseURL,
 }) => {
-  const html = await (await request.get("/?utm_source=letter&sent=enquiry")).text();
+  const html = await (await request.get("/?utm_source=letter&sent=inquiry")).text();
   const canonical = Array.from(
     html.matchAll(/<link rel="canonical" href="([^"]*)"/g),
     ([, to]) => to,

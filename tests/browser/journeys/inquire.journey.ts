@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "../visit.ts";
 
-/** Pages with an enquiry form of their own, and pages that link to the contact page's. */
+/** Pages with an inquiry form of their own, and pages that link to the contact page's. */
 const pages = {
-  "/schedule": "#enquiry",
-  "/blogs": "#enquiry",
+  "/schedule": "#inquiry",
+  "/blogs": "#inquiry",
   "/contact-us": "#message-form",
   "/donation": "#message-form",
 };

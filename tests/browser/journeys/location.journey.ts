@@ -62,7 +62,7 @@ test("an unknown place says Not Found with status 404, and leads to the towns th
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an enquiry from a town's page comes back to it", async ({ page }) => {
+  test("an inquiry from a town's page comes back to it", async ({ page }) => {
     await page.goto("/location/whitby");
     const form = page.locator("#contact-form");
     for (const label of ["Name", "Last Name", "Age", "Grade", "Phone"]) {
@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
       .fill(`whitby-${crypto.randomUUID().slice(0, 8)}@example.ca`);
     await form.getByRole("button", { name: "SUBMIT" }).click();
     await expect(page).toHaveURL(
-      /\/location\/whitby\?sent=enquiry&reference=[\w-]{9}&receipt=[\w-]+#contact-form$/,
+      /\/location\/whitby\?sent=inquiry&reference=[\w-]{9}&receipt=[\w-]+#contact-form$/,
     );
     await expect(page.locator("#contact-form")).toContainText("Message sent successfully!");
   });

@@ -9,7 +9,7 @@ test("the form on the landing page is open, because it is the page's purpose", a
   await expect(form.getByRole("button", { name: "SUBMIT" })).toBeVisible();
 });
 
-test("the enquiry form is a strip of 96 px until somebody asks for it, and stays open", async ({
+test("the inquiry form is a strip of 96 px until somebody asks for it, and stays open", async ({
   page,
 }) => {
   await page.goto("/speed-training-program");

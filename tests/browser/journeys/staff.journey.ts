@@ -2,13 +2,13 @@ import { expect, problemsOf, signIn, test, tryToSignIn } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
 test("a visitor who is not signed in is redirected to the sign-in and back", async ({ page }) => {
-  await page.goto("/admin/inbox?kind=enquiry");
+  await page.goto("/admin/inbox?kind=inquiry");
   await expect(page).toHaveURL(/\/login\?to=/);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.getByRole("button", { name: /sign in|log in/i }).click();
-  await expect(page).toHaveURL(/\/admin\/inbox\?kind=enquiry$/);
+  await expect(page).toHaveURL(/\/admin\/inbox\?kind=inquiry$/);
 });
 
 test("the sign-in never leads off the site", async ({ page }) => {

@@ -47,7 +47,7 @@ test("what the product does and for whom", async ({ page, holds }) => {
   await holds("Visitors can subscribe to a newsletter", () =>
     expect(page.locator("footer form").getByRole("textbox")).toBeVisible(),
   );
-  await holds("Visitors can send an enquiry", () =>
+  await holds("Visitors can send an inquiry", () =>
     expect(page.locator("#contact-form form")).toBeVisible(),
   );
   await holds("Visitors are anonymous: no page offers them an account", async () =>
@@ -87,7 +87,7 @@ test("what the product does and for whom", async ({ page, holds }) => {
       expect(links.length).toBe(
         await page.locator("#track_field_membership_slider article").count(),
       );
-      // For offerings that the club does not sell here, families send the enquiry form.
+      // For offerings that the club does not sell here, families send the inquiry form.
       const registered = links.filter((to) => to !== "#contact-form");
       expect(registered.length).toBeGreaterThan(0);
       expect(new Set(registered).size).toBe(registered.length);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { interests } from "#modules/inbox/enquiry.ts";
+import { interests } from "#modules/inbox/inquiry.ts";
 import {
   call,
   club,
@@ -28,11 +28,11 @@ const fill = async (page: Page, form: string, values: Record<string, string>) =>
 };
 const person = { first_name: "Ada", last_name: "Osei", phone: "905-555-0123" };
 
-test("enquiry: its state and its contact record", async ({ page, holds }) => {
+test("inquiry: its state and its contact record", async ({ page, holds }) => {
   await read(page, "/");
-  const form = page.locator("form#enquiry");
+  const form = page.locator("form#inquiry");
   await holds(
-    "Enquiry state: first_name, last_name, age, grade, phone, email and message are texts",
+    "Inquiry state: first_name, last_name, age, grade, phone, email and message are texts",
     async () => {
       for (const name of ["first_name", "last_name", "age", "grade", "phone", "email", "message"]) {
         await expect(form.locator(`[name="${name}"]`)).toHaveCount(1);
@@ -41,11 +41,11 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
     },
   );
   const flags = [...Object.keys(interests), "group_yes", "group_no"];
-  await holds(`Enquiry state: ${flags.join(", ")} are flags, none set`, async () => {
+  await holds(`Inquiry state: ${flags.join(", ")} are flags, none set`, async () => {
     for (const name of flags) await expect(form.locator(`[name="${name}"]`)).not.toBeChecked();
   });
   const email = newEmail();
-  await fill(page, "form#enquiry", {
+  await fill(page, "form#inquiry", {
     ...person,
     age: "15",
     grade: "10",
@@ -61,7 +61,7 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
     expect(contact.client_details).toMatch(/\w/);
   });
   await holds(
-    "Contact record, enquiry: a trimmed summary of age, phone, grade, in this order",
+    "Contact record, inquiry: a trimmed summary of age, phone, grade, in this order",
     () => {
       expect(contact.client_details).toBe(contact.client_details.trim());
       expect(contact.client_details.split("\n").slice(0, 3)).toEqual([
@@ -71,7 +71,7 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
       ]);
     },
   );
-  await holds("Contact record, enquiry: each interest as Interested or Not Interested", () => {
+  await holds("Contact record, inquiry: each interest as Interested or Not Interested", () => {
     const answers = contact.client_details
       .split("\n")
       .filter((line) => /: (Not )?Interested$/.test(line));
@@ -81,10 +81,10 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
       "Speed Training: Interested",
     ]);
   });
-  await holds("Contact record, enquiry: own-group interest (D7)", () =>
+  await holds("Contact record, inquiry: own-group interest (D7)", () =>
     expect(contact.client_details).toMatch(/own group: Yes/i),
   );
-  await holds("Contact record, enquiry: a signature line", () =>
+  await holds("Contact record, inquiry: a signature line", () =>
     expect(contact.client_details.split("\n").at(-1)).toContain(club.name),
   );
 });

@@ -15,7 +15,7 @@ function countPosts(page: Page) {
   return posts;
 }
 
-test("enquiry form: states", async ({ page, holds }) => {
+test("inquiry form: states", async ({ page, holds }) => {
   await page.goto("/#contact-form");
   await hydrated(page);
   const form = page.locator("#contact-form form");
@@ -36,28 +36,28 @@ test("enquiry form: states", async ({ page, holds }) => {
   const posts = countPosts(page);
 
   await fillIn(email);
-  await holds("Enquiry: a checkbox that is unticked is not interested (D6)", async () => {
+  await holds("Inquiry: a checkbox that is unticked is not interested (D6)", async () => {
     await field("jumps").check();
     await field("jumps").uncheck();
     await field("throws").check();
   });
-  await holds("Enquiry: Yes and No of the own group exclude each other (D7)", async () => {
+  await holds("Inquiry: Yes and No of the own group exclude each other (D7)", async () => {
     await field("group_yes").check();
     await field("group_no").check();
     await expect(field("group_yes")).not.toBeChecked();
   });
-  await holds("Enquiry: a guard prevents double submission", async () => {
+  await holds("Inquiry: a guard prevents double submission", async () => {
     await submit.evaluate((button: HTMLElement) => {
       for (let press = 0; press < 5; press += 1) button.click();
     });
     await expect(toast(page)).toHaveText("Message sent successfully!");
     expect(posts).toHaveLength(1);
   });
-  await holds("Enquiry: on success the fields reset", async () => {
+  await holds("Inquiry: on success the fields reset", async () => {
     for (const name of ["first_name", "email", "age"]) await expect(field(name)).toHaveValue("");
     await expect(field("throws")).not.toBeChecked();
   });
-  await holds("Enquiry: on success the guard stays set, until a field is edited (D5)", async () => {
+  await holds("Inquiry: on success the guard stays set, until a field is edited (D5)", async () => {
     await submit.click();
     await submit.click();
     expect(posts).toHaveLength(1);
@@ -65,14 +65,14 @@ test("enquiry form: states", async ({ page, holds }) => {
   });
   const record = () =>
     vendors().then(({ contacts }) => contacts.find((contact) => contact.email === email));
-  await holds("Enquiry: what was unticked reached the CRM as Not Interested (D6)", async () => {
+  await holds("Inquiry: what was unticked reached the CRM as Not Interested (D6)", async () => {
     await expect.poll(record).toBeDefined();
     const { client_details = "" } = (await record()) ?? {};
     expect(client_details).toContain("Jumps (Long, High & Triple): Not Interested");
     expect(client_details).toContain("Throws (Shot Put, Discus, Javelin): Interested");
     expect(client_details).toMatch(/own group: No/i);
   });
-  await holds("Enquiry: on failure the guard is released and the values stay", async () => {
+  await holds("Inquiry: on failure the guard is released and the values stay", async () => {
     await fillIn(email);
     await submit.click();
     await expect(toast(page)).toHaveText(

@@ -52,7 +52,7 @@ const person: Step[] = [
   { message: "Last Name field missing!", field: "last_name", value: "Osei" },
 ];
 
-test("enquiry form: checks", async ({ page, holds }) => {
+test("inquiry form: checks", async ({ page, holds }) => {
   await open(page, "/#contact-form");
   const form = "#contact-form form";
   const { field, refuses, unfocused } = checksOf(page, form);
@@ -64,21 +64,21 @@ test("enquiry form: checks", async ({ page, holds }) => {
     { message: "Email field missing!", field: "email", value: newEmail() },
   ];
   for (const [n, step] of steps.entries())
-    await holds(`Enquiry check ${n + 1}: '${step.message}', at its field (D3)`, () =>
+    await holds(`Inquiry check ${n + 1}: '${step.message}', at its field (D3)`, () =>
       refuses(step),
     );
-  await holds("Enquiry: the focus goes to the field the toast names (D3)", () =>
+  await holds("Inquiry: the focus goes to the field the toast names (D3)", () =>
     expect(unfocused).toEqual([]),
   );
   await holds(
-    "Enquiry: limits are given as maxlength: 2,000 a line, 10,000 a text (D31)",
+    "Inquiry: limits are given as maxlength: 2,000 a line, 10,000 a text (D31)",
     async () => {
       for (const name of ["first_name", "age", "grade"])
         await expect(field(name)).toHaveAttribute("maxlength", "2000");
       await expect(field("message")).toHaveAttribute("maxlength", "10000");
     },
   );
-  await holds("Enquiry: presence only, no format, length or range check (D31)", async () => {
+  await holds("Inquiry: presence only, no format, length or range check (D31)", async () => {
     await expect(field("age")).toHaveValue("no number at all");
     await page.locator(form).getByRole("button", { name: "SUBMIT" }).click();
     await expect(toast(page)).toHaveText("Message sent successfully!");

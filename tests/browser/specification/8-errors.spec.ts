@@ -7,7 +7,7 @@ const sent = "Message sent successfully!";
 
 /** A form as a visitor fills it in. */
 const forms = {
-  Enquiry: {
+  Inquiry: {
     path: "/#contact-form",
     form: "#contact-form form",
     data: /\.data\?index/,
@@ -199,7 +199,7 @@ test.describe("mails", () => {
   test.use({ javaScriptEnabled: false });
 
   test("confirmation mails", async ({ page, holds }) => {
-    for (const name of ["Enquiry", "Contact", "Application"] as const) {
+    for (const name of ["Inquiry", "Contact", "Application"] as const) {
       const { path, form, texts, ticks } = forms[name];
       const email = newEmail();
       await page.goto(path);

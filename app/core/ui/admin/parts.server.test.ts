@@ -59,7 +59,7 @@ function addressesOf(route: string): string[] {
     .replace("attendance/:session", `attendance/${known.session}`)
     .replace(":key", known.session)
     .replace(":part", "1")
-    .replace(":collection", "enquiry")
+    .replace(":collection", "inquiry")
     .replace(":year", String(new Date().getFullYear()))
     .replace(":account", known.person)
     .replace(":coach", known.person)

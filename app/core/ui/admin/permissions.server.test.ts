@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const addressOf = (route: string) =>
-  route.replace(":collection", "enquiry").replace(":group", "releve").replaceAll(/:\w+/g, "1");
+  route.replace(":collection", "inquiry").replace(":group", "releve").replaceAll(/:\w+/g, "1");
 
 test("docs/permissions.md says what the modules declare", async () => {
   await expect(await permissionsDocument()).toMatchFileSnapshot("../../../../docs/permissions.md");

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { loginPath, returnPath } from "#modules/accounts/staff/guard.ts";
 
 test("sign-in returns to the requested page, with its query", () => {
-  const wanted = new URL("https://club.example/admin/inbox?kind=enquiry&q=a b");
+  const wanted = new URL("https://club.example/admin/inbox?kind=inquiry&q=a b");
   const to = new URL(loginPath(wanted), wanted).searchParams.get("to");
-  expect(returnPath(to)).toBe("/admin/inbox?kind=enquiry&q=a%20b");
+  expect(returnPath(to)).toBe("/admin/inbox?kind=inquiry&q=a%20b");
 });
 
 test.each([

@@ -22,7 +22,7 @@ const pages = adminRoutes
     route,
     path: route
       .replace(":group", "releve")
-      .replace(":collection", "enquiry")
+      .replace(":collection", "inquiry")
       .replaceAll(/:\w+/g, "1"),
   }));
 

@@ -15,7 +15,7 @@ const id = "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef";
 const message = { id, to: "zoe@visitor.example", subject: "Hello", text: "Hello Zoë" };
 
 test("a mail arrives over TLS as written", async () => {
-  const subject = "We received your enquiry, Zoë Ōta 🏃";
+  const subject = "We received your inquiry, Zoë Ōta 🏃";
   const text = "Hello Zoë,\n\n.a line that begins with a dot\nÀ bientôt";
   const html = "<p>Hello Zoë</p>";
   const replyTo = "desk@club.example";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { Banner, PageHero, withPicture, heroData } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { listArticles } from "../articles.server.ts";
 import {
   articleCursor,
@@ -51,7 +51,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(page, { headers: { "Cache-Control": list.complete ? cacheable : "no-store" } });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/blogs");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/blogs");
 export const clientAction = formClientAction;
 
 export default function BlogsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -153,7 +153,7 @@ export function choiceFrom(
   return (option) => option.type === type && wanted.includes(option.id);
 }
 
-/** A card without a membership for sale: it links to another site's form, or to our enquiry form. */
+/** A card without a membership for sale: it links to another site's form, or to our inquiry form. */
 function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedDateTime) {
   const today = now.toPlainDate().toString();
   const offering = { per: card.per, season: seasonOf(content.catalogue, card), capacity: 1 };

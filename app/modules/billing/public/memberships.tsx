@@ -15,7 +15,7 @@ import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { Assurances } from "#modules/catalogue/ui.ts";
 import { NotOpen } from "#modules/enrolment/ui.ts";
 import { PageHero, breadcrumbFacts, heroData } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { listText } from "#core/time/schedule-text.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
@@ -77,7 +77,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(view, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, path);
 export const clientAction = formClientAction;
 
 /** Reload for another age; submitting the form changes nothing. */

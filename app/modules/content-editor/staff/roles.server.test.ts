@@ -48,7 +48,7 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
     "texts",
   ],
   donation: ["receipt", "transfer.steps"],
-  enquiry: ["privacy"],
+  inquiry: ["privacy"],
   landing: ["form.privacy"],
   membershipCards: ["track", "speed", "strength"].flatMap((list) =>
     [...offering, "registrationLink", "option", "options"].map(
@@ -201,13 +201,13 @@ test("an editor edits and orders membership cards, and sees admin fields as read
   expect((await save("membershipCards", edited, "editor")).status).toBe(202);
   const saved = club.ctx.content.membershipCards.sliders.track;
   expect(saved.at(-1)?.title).toBe("Sprints for beginners");
-  const html = await (await open("enquiry", "editor")).text();
+  const html = await (await open("inquiry", "editor")).text();
   const isShut = /<(?:textarea|input)[^>]*id="root_privacy"[^>]*disabled=""/;
   expect([isShut.test(html), html.includes("Only an admin can change this.")]).toEqual([
     true,
     true,
   ]);
-  expect(isShut.test(await (await open("enquiry", "admin")).text())).toBe(false);
+  expect(isShut.test(await (await open("inquiry", "admin")).text())).toBe(false);
 });
 
 test("a button links to a page of the site, never with two slashes to another site", async () => {

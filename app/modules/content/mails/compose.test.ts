@@ -4,8 +4,8 @@ import { collectionSchema } from "../collections.ts";
 import { composeMail } from "./compose.ts";
 
 const { club, mails } = smallClub;
-const problemsOf = (enquiry: { subject: string; text: string[] }) => {
-  const { error } = collectionSchema("mails").safeParse({ ...mails, enquiry });
+const problemsOf = (inquiry: { subject: string; text: string[] }) => {
+  const { error } = collectionSchema("mails").safeParse({ ...mails, inquiry });
   return error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 };
 
@@ -30,11 +30,11 @@ test("a paragraph without a value is left out", () => {
 });
 
 test("staff learn which placeholder does not exist, and which one is missing", () => {
-  expect(problemsOf(mails.enquiry)).toEqual([]);
+  expect(problemsOf(mails.inquiry)).toEqual([]);
   expect(problemsOf({ subject: "Reçu {amount}", text: ["{receipt}"] })).toEqual([
-    ["enquiry.subject", "There is no {amount} here, only {reference}, {receipt}, {promise}."],
+    ["inquiry.subject", "There is no {amount} here, only {reference}, {receipt}, {promise}."],
   ]);
   expect(problemsOf({ subject: "Reçu", text: ["Merci."] })).toEqual([
-    ["enquiry.text", "{receipt} is missing."],
+    ["inquiry.text", "{receipt} is missing."],
   ]);
 });

@@ -1,13 +1,13 @@
 import { ContactLinks, TargetButton } from "#modules/content/ui.ts";
 import type { Club } from "#modules/content/index.ts";
-import { EnquiryForm, type EnquiryFormProps } from "./enquiry.tsx";
+import { InquiryForm, type InquiryFormProps } from "./inquiry.tsx";
 
-interface InquiriesProps extends EnquiryFormProps {
+interface InquiriesProps extends InquiryFormProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
 /**
- * The enquiry form's band: every Inquire Now links to `#contact-form`. Until somebody follows one, it is
+ * The inquiry form's band: every Inquire Now links to `#contact-form`. Until somebody follows one, it is
  * collapsed to a button.
  */
 export function Inquiries({ club, ...form }: InquiriesProps) {
@@ -24,7 +24,7 @@ export function Inquiries({ club, ...form }: InquiriesProps) {
         <div className="inquiries-open">
           <TargetButton to="#contact-form" label="Inquire Now" />
         </div>
-        <EnquiryForm {...form} />
+        <InquiryForm {...form} />
         <ContactLinks club={club} className="inquiries-contacts" />
       </div>
     </section>

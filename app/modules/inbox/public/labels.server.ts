@@ -1,6 +1,6 @@
 import { applicationAnyOf, applicationSchema, exclusiveChoices } from "../application.ts";
 import { contactMessageSchema } from "../contact.ts";
-import { athleticInterests, enquirySchema, trackAndFieldInterests } from "../enquiry.ts";
+import { athleticInterests, inquirySchema, trackAndFieldInterests } from "../inquiry.ts";
 import { labelledFields } from "#core/forms/fields.ts";
 import { of13AndOlder } from "../guardian.ts";
 import { privacyRequestSchema } from "../privacy-request.ts";
@@ -11,8 +11,8 @@ import { countries } from "#core/regions.ts";
 import { withInlineMessages } from "#core/forms/ui/labels.server.ts";
 import { applicationChoices } from "#modules/content/index.ts";
 
-/** The enquiry form's rules as data; the schema itself stays on the server. */
-export const enquiryFields = {
+/** The inquiry form's rules as data; the schema itself stays on the server. */
+export const inquiryFields = {
   person: [
     { name: "first_name", label: "Name", autoComplete: "given-name" },
     { name: "last_name", label: "Last Name", autoComplete: "family-name" },
@@ -27,13 +27,13 @@ export const enquiryFields = {
     { name: "grade", label: "Grade", autoComplete: "off", short: true },
     { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
     { name: "email", label: "Email Address", type: "email", autoComplete: "email" },
-    ...labelledFields(enquirySchema).map((field) => ({ ...field, autoComplete: "off" })),
+    ...labelledFields(inquirySchema).map((field) => ({ ...field, autoComplete: "off" })),
   ] as const,
-  required: withInlineMessages(enquirySchema),
+  required: withInlineMessages(inquirySchema),
   trackAndField: choices(trackAndFieldInterests),
   athletic: choices(athleticInterests),
 };
-export type EnquiryLabels = typeof enquiryFields;
+export type InquiryLabels = typeof inquiryFields;
 
 /** The same for the contact form, on its page and on the landing page. */
 export const contactLabels = {

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { answersOf, questionOf } from "./answers.tsx";
 
-const { application, enquiry } = smallClub;
+const { application, inquiry } = smallClub;
 const { labels, questions } = application;
 
-test("an enquiry names what the visitor is interested in, and nothing else", () => {
+test("an inquiry names what the visitor is interested in, and nothing else", () => {
   const fields = { age: "11", grade: "6", hurdles: true, jumps: false, group_yes: true };
   const groups = answersOf(
-    "enquiry",
+    "inquiry",
     { ...fields, group_no: false, message: "Saturdays?" },
-    { application, enquiry: { ...enquiry, trackAndField: "Athlétisme", athletic: "En salle" } },
+    { application, inquiry: { ...inquiry, trackAndField: "Athlétisme", athletic: "En salle" } },
   );
   expect(groups.map(({ heading }) => heading)).toEqual(["The athlete", "Athlétisme", "Own group"]);
   expect(groups[1]?.answers).toEqual([

@@ -1,8 +1,8 @@
 import { capitalized } from "#core/capitalized.ts";
 import type { Content } from "#modules/content/index.ts";
 import { applicationAnswers } from "../application.ts";
-import { ownGroupAnswer } from "../enquiry.ts";
-import { athleticInterests, interests, trackAndFieldInterests } from "../enquiry.ts";
+import { ownGroupAnswer } from "../inquiry.ts";
+import { athleticInterests, interests, trackAndFieldInterests } from "../inquiry.ts";
 import { isFromGuardian } from "../guardian.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
@@ -21,7 +21,7 @@ export interface AnswerGroup {
 }
 
 type Fields = Record<string, unknown>;
-type Wording = Pick<Content, "application" | "enquiry">;
+type Wording = Pick<Content, "application" | "inquiry">;
 
 /** A visitor's free text; empty: none. */
 export function questionOf({ message, client_details }: Fields): string {
@@ -34,8 +34,8 @@ export function questionOf({ message, client_details }: Fields): string {
  */
 export function answersOf(kind: SubmissionKind, fields: Fields, wording: Wording): AnswerGroup[] {
   const groups =
-    kind === "enquiry"
-      ? enquiryAnswers(fields, wording.enquiry)
+    kind === "inquiry"
+      ? inquiryAnswers(fields, wording.inquiry)
       : [
           kind === "application"
             ? readApplication(fields, wording.application)
@@ -73,7 +73,7 @@ function guardianGroup(fields: Fields): AnswerGroup[] {
   return [{ heading: "Written by a child under 13", answers }];
 }
 
-function enquiryAnswers(fields: Fields, wording: Wording["enquiry"]): AnswerGroup[] {
+function inquiryAnswers(fields: Fields, wording: Wording["inquiry"]): AnswerGroup[] {
   const chosen = (offered: Record<string, string>): Answer[] =>
     Object.entries(offered)
       .filter(([field]) => fields[field] === true)

@@ -17,7 +17,7 @@ const sms = {
   id: "0c9a4f0c-6a5f-4b62-b8a5-7a2b7f3f9f11",
   channel: "sms" as const,
   recipient: "+14165550123",
-  text: "Q: enquiry K7QM-2RD4",
+  text: "Q: inquiry K7QM-2RD4",
 };
 test.beforeAll(async ({ club }) => {
   await club.ctx.db.insert(outboxMessages).values([mail, sms]);
@@ -33,7 +33,7 @@ test("the outbox is searched by recipient, subject and text, and filtered by kin
     expect.soft(await page(query), query).toContain("Your place");
   for (const query of ["?q=nobody", "?channel=sms"])
     expect.soft(await page(query), query).not.toContain("Your place");
-  expect(await page("?channel=sms")).toContain("Q: enquiry K7QM-2RD4");
+  expect(await page("?channel=sms")).toContain("Q: inquiry K7QM-2RD4");
 });
 
 test("a mail is shown as it looks, where nothing runs, beside its text; only to whoever may read it", async ({

@@ -26,7 +26,7 @@ const test = clubTest({ pages: "built" })
         (await readPage(club, path, cookie)).text,
   );
 
-test("an answer is mailed once, with its own reply address, and marks the enquiry as answered", async ({
+test("an answer is mailed once, with its own reply address, and marks the inquiry as answered", async ({
   club,
   make,
   submit,

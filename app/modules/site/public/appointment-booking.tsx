@@ -13,7 +13,7 @@ import {
   heroData,
   withMessageLink,
 } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { trialContent } from "#modules/catalogue/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
@@ -49,7 +49,7 @@ export function loader(visit: Route.LoaderArgs) {
 }
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/appointment-booking");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/appointment-booking");
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 

@@ -10,7 +10,7 @@ import {
   withPicture,
   heroData,
 } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf, withPortrait } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/about";
@@ -66,7 +66,7 @@ export function loader(visit: Route.LoaderArgs) {
   };
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/about");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/about");
 
 export const clientAction = formClientAction;
 

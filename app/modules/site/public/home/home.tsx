@@ -6,7 +6,7 @@ import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { clubFacts, withPicture } from "#modules/content/ui.ts";
 import { clubMark } from "#modules/content/ui.server.ts";
 import { articleCardContent } from "#modules/articles/ui.server.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/home";
@@ -68,7 +68,7 @@ export function loader(visit: Route.LoaderArgs) {
   return data(view, headers ? { headers } : {});
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/");
 
 export const clientAction = formClientAction;
 

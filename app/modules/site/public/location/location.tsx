@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
 import { readLocationPage } from "#modules/articles/index.server.ts";
-import { answerEnquiry } from "#modules/inbox/ui.server.ts";
+import { answerInquiry } from "#modules/inbox/ui.server.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/location";
 import { locationPage } from "./content.server.ts";
@@ -35,7 +35,7 @@ export async function loader(visit: Route.LoaderArgs) {
 export async function action(visit: Route.ActionArgs) {
   const page = await readLocationPage(visit.context.get(appContext), visit.params.slug);
   if (!page) throw missing("place");
-  return answerEnquiry(visit, `/location/${page.slug_url}`);
+  return answerInquiry(visit, `/location/${page.slug_url}`);
 }
 
 export const clientAction = formClientAction;

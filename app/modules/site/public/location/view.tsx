@@ -15,7 +15,7 @@ import { ScheduleProgram } from "../schedule/sections.tsx";
 import type { LocationBlock, locationPage } from "./content.server.ts";
 
 interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
-  /** The result of an enquiry just sent. */
+  /** The result of an inquiry just sent. */
   arrived: ComponentProps<typeof Inquiries>["arrived"];
 }
 

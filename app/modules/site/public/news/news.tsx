@@ -11,7 +11,7 @@ import {
   heroData,
 } from "#modules/content/ui.ts";
 import { type LastMeet, readLastMeets } from "#modules/results/index.server.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import type { Content } from "#modules/content/index.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
 import { embedsHeader, embedsText } from "#core/http/external.ts";
@@ -107,7 +107,7 @@ const MeetRows = ({ meets }: { meets: Pick<LastMeet, "id" | "name" | "when" | "s
 );
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/news");
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 

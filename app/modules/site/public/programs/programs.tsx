@@ -15,7 +15,7 @@ import {
   withPicture,
   heroData,
 } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/programs";
@@ -59,7 +59,7 @@ export function loader(visit: Route.LoaderArgs) {
   return data(page, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/programs");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/programs");
 
 export const clientAction = formClientAction;
 

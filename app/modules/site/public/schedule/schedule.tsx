@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { PageHero, heroData } from "#modules/content/ui.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
 import { daysText } from "#core/time/schedule-text.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
@@ -69,7 +69,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(view, { headers: { Expires: expires.toUTCString() } });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedule");
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, "/schedule");
 export const clientAction = formClientAction;
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {

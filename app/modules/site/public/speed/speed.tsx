@@ -12,7 +12,7 @@ import {
   heroData,
 } from "#modules/content/ui.ts";
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
-import { answerEnquiry } from "#modules/inbox/ui.server.ts";
+import { answerInquiry } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { membershipLabels, programContent } from "../program-content.ts";
@@ -47,7 +47,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(view, { headers });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, path);
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 

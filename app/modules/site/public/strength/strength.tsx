@@ -3,7 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { Associations, PageHero, coachingAssociates, heroData } from "#modules/content/ui.ts";
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
-import { answerEnquiry } from "#modules/inbox/ui.server.ts";
+import { answerInquiry } from "#modules/inbox/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { membershipLabels, programContent } from "../program-content.ts";
 import type { Route } from "./+types/strength";
@@ -34,7 +34,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return data(view, { headers });
 }
 
-export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const action = (visit: Route.ActionArgs) => answerInquiry(visit, path);
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 

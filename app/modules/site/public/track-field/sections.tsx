@@ -68,7 +68,7 @@ export function EventsGrid({ heading, text, button, items }: TrackField["choose"
 
 /**
  * The indoor season's banner: its title breaks into lines at 505 px or narrower, and both its
- * buttons link to the enquiry form (docs/specification.md 2.8).
+ * buttons link to the inquiry form (docs/specification.md 2.8).
  */
 export function IndoorBanner({ banner }: { banner: Pictured<TrackField["indoorBanner"]> }) {
   const { titleLines, picture, buttons } = banner;

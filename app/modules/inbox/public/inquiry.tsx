@@ -1,26 +1,26 @@
 import { useId } from "react";
-import type { EnquiryCopy } from "#modules/content/index.ts";
+import type { InquiryCopy } from "#modules/content/index.ts";
 import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { type FormResult, longest } from "#core/forms/result.ts";
 import { TextArea, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, ChoiceGroup, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
-import type { EnquiryLabels } from "./labels.server.ts";
+import type { InquiryLabels } from "./labels.server.ts";
 
-export interface EnquiryFormProps {
-  copy: EnquiryCopy;
-  labels: EnquiryLabels;
+export interface InquiryFormProps {
+  copy: InquiryCopy;
+  labels: InquiryLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
 }
 
-/** The enquiry form (docs/specification.md 2.4, 3.1, 5 and 8). */
-export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps) {
+/** The inquiry form (docs/specification.md 2.4, 3.1, 5 and 8). */
+export function InquiryForm({ copy, labels, action, arrived }: InquiryFormProps) {
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
+    <Form {...formProps} action={action} className="form inquiry-form" id="inquiry">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
@@ -42,7 +42,7 @@ export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps)
 }
 
 interface OwnGroupProps {
-  copy: EnquiryCopy;
+  copy: InquiryCopy;
   valueOf: (name: string) => string;
 }
 

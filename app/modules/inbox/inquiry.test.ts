@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { enquiryForm, enquirySchema, ownGroupAnswer } from "./enquiry.ts";
+import { inquiryForm, inquirySchema, ownGroupAnswer } from "./inquiry.ts";
 
 const filled = {
   first_name: "  Ada\u0007 ",
@@ -12,9 +12,9 @@ const filled = {
 };
 
 test("names lose only control characters and extra spaces", () => {
-  const enquiry = enquirySchema.parse({ ...filled, last_name: "O’Séi 李 🏃" });
-  expect(enquiry.first_name).toBe("Ada");
-  expect(enquiry.last_name).toBe("O’Séi 李 🏃");
+  const inquiry = inquirySchema.parse({ ...filled, last_name: "O’Séi 李 🏃" });
+  expect(inquiry.first_name).toBe("Ada");
+  expect(inquiry.last_name).toBe("O’Séi 李 🏃");
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   [{}, "Not answered"],
   [{ group_yes: "on", group_no: "on" }, "Not answered"],
 ])("own group %j is %s", (group, answer) => {
-  expect(ownGroupAnswer(enquirySchema.parse({ ...filled, ...group }))).toBe(answer);
+  expect(ownGroupAnswer(inquirySchema.parse({ ...filled, ...group }))).toBe(answer);
 });
 
 test("the CRM's text lists each interest, checked or not", () => {
-  const enquiry = enquirySchema.parse({ ...filled, throws: "on" });
-  const details = enquiryForm.details(enquiry, smallClub, "/");
+  const inquiry = inquirySchema.parse({ ...filled, throws: "on" });
+  const details = inquiryForm.details(inquiry, smallClub, "/");
   expect(details.split("\n")).toEqual([
     "Age: 11",
     "Phone: 905 555 0123",
@@ -57,7 +57,7 @@ test.each([
   "<a@b.ca>",
   "",
 ])("%j is not an address", (email) => {
-  expect(enquirySchema.safeParse({ ...filled, email }).success).toBe(false);
+  expect(inquirySchema.safeParse({ ...filled, email }).success).toBe(false);
 });
 
 test("an @ is enough for an address, and anything for a name", () => {
@@ -67,7 +67,7 @@ test("an @ is enough for an address, and anything for a name", () => {
     first_name: "a".repeat(2_000),
     age: "a".repeat(2_000),
   };
-  expect(enquirySchema.safeParse({ ...long, message: "a".repeat(10_000) }).success).toBe(true);
-  expect(enquirySchema.safeParse({ ...long, first_name: "a".repeat(2_001) }).success).toBe(false);
-  expect(enquirySchema.safeParse({ ...long, message: "a".repeat(10_001) }).success).toBe(false);
+  expect(inquirySchema.safeParse({ ...long, message: "a".repeat(10_000) }).success).toBe(true);
+  expect(inquirySchema.safeParse({ ...long, first_name: "a".repeat(2_001) }).success).toBe(false);
+  expect(inquirySchema.safeParse({ ...long, message: "a".repeat(10_001) }).success).toBe(false);
 });

@@ -5,7 +5,7 @@ export const visitor = (n: number) => `parent-${n}@example.ca`;
 export function stampOf(address: string): Promise<string> {
   const found = stamps.get(address) ?? readStamp(address);
   stamps.set(address, found);
-  // If the request failed, the next enquiry tries again.
+  // If the request failed, the next inquiry tries again.
   found.catch(() => stamps.delete(address));
   return found;
 }
@@ -24,8 +24,8 @@ async function readStamp(address: string): Promise<string> {
   return stamp;
 }
 
-/** Sends the nth visitor's enquiry as a browser without JavaScript would. */
-export async function sendEnquiry(address: string, n: number, more: Record<string, string> = {}) {
+/** Sends the nth visitor's inquiry as a browser without JavaScript would. */
+export async function sendInquiry(address: string, n: number, more: Record<string, string> = {}) {
   const form_stamp = await stampOf(address);
   const body = new URLSearchParams({
     form_stamp,
@@ -43,8 +43,8 @@ export async function sendEnquiry(address: string, n: number, more: Record<strin
 }
 
 /** The same. @returns whether the visitor got the confirmation */
-export async function enquire(address: string, n: number): Promise<boolean> {
-  const answer = await sendEnquiry(address, n).catch(() => null);
+export async function inquire(address: string, n: number): Promise<boolean> {
+  const answer = await sendInquiry(address, n).catch(() => null);
   return answer?.status === 303;
 }
 
@@ -52,10 +52,10 @@ export async function enquire(address: string, n: number): Promise<boolean> {
 export const visitorsAtOnce = 8;
 
 /**
- * Sends enquiries, several at once, and runs an action on the club after this many were acknowledged.
+ * Sends inquiries, several at once, and runs an action on the club after this many were acknowledged.
  * @returns the numbers of the acknowledged ones
  */
-export async function enquireDuring(
+export async function inquireDuring(
   address: string,
   { from, total, after }: { from: number; total: number; after: number },
   act: () => Promise<unknown>,
@@ -67,7 +67,7 @@ export async function enquireDuring(
     while (next < from + total) {
       const n = next;
       next += 1;
-      if (await enquire(address, n)) acknowledged.push(n);
+      if (await inquire(address, n)) acknowledged.push(n);
       if (acknowledged.length >= after) acting ??= act();
     }
   };

@@ -20,7 +20,7 @@ async function fillIn(page: Page, email: string) {
 
 const newEmail = () => `parent-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
-/** What staff see of an enquiry: its row, and one contact, one mail and one SMS delivered. */
+/** What staff see of an inquiry: its row, and one contact, one mail and one SMS delivered. */
 async function expectInInbox(page: Page, email: string) {
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: /Ada Osei/ }).click();
@@ -36,7 +36,7 @@ async function expectInInbox(page: Page, email: string) {
   await expect(page.getByText(email).first()).toBeVisible();
 }
 
-test("an enquiry is answered at once and staff find it, delivered", async ({ page }) => {
+test("an inquiry is answered at once and staff find it, delivered", async ({ page }) => {
   const email = newEmail();
   await page.goto("/");
   await hydrated(page);
@@ -58,7 +58,7 @@ test("an enquiry is answered at once and staff find it, delivered", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an enquiry is saved, the page confirms it, a reload sends nothing", async ({
+  test("an inquiry is saved, the page confirms it, a reload sends nothing", async ({
     page,
     browser,
     baseURL,
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await form(page).getByRole("button", { name: "SUBMIT" }).click();
     await expect(form(page).getByText("Your reference is")).toBeVisible();
     await expect(page).toHaveURL(
-      /\?sent=enquiry&reference=[\w-]{9}&receipt=[\w-]{22}#contact-form$/,
+      /\?sent=inquiry&reference=[\w-]{9}&receipt=[\w-]{22}#contact-form$/,
     );
     await expect(form(page).getByText("Message sent successfully!").first()).toBeVisible();
     const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });

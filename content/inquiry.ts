@@ -1,7 +1,7 @@
 // The inquiry form on the home page, /about and the program pages.
-import type { EnquiryCopy } from "#modules/content/forms.ts";
+import type { InquiryCopy } from "#modules/content/forms.ts";
 
-export const enquiry: EnquiryCopy = {
+export const inquiry: InquiryCopy = {
   heading: "Inquiries",
   blurb:
     "Tell us who wants to train and what they like. A coach reads every inquiry and answers within 24–48 hours with a group, a location and a first evening to try.",

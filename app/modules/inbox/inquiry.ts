@@ -31,10 +31,10 @@ export const athleticInterests = {
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
 
 /**
- * The enquiry form (docs/specification.md 2.4 and 3.1): required fields in the order in which they are
+ * The inquiry form (docs/specification.md 2.4 and 3.1): required fields in the order in which they are
  * checked, with the exact text of the toast (docs/specification.md 5).
  */
-export const enquirySchema = namesGuardian(
+export const inquirySchema = namesGuardian(
   z.object({
     first_name: required(requiredLine("first name"), "First Name field missing!"),
     last_name: required(requiredLine("last name"), "Last Name field missing!"),
@@ -66,31 +66,31 @@ export function ownGroupAnswer({ group_yes, group_no }: Record<string, unknown>)
   return group_yes ? "Yes" : "No";
 }
 
-/** The enquiry (docs/specification.md 2.4, 3.1, 5 and 8). */
-export const enquiryForm = defineForm({
-  kind: "enquiry",
-  schema: enquirySchema,
+/** The inquiry (docs/specification.md 2.4, 3.1, 5 and 8). */
+export const inquiryForm = defineForm({
+  kind: "inquiry",
+  schema: inquirySchema,
   person: ({ email, first_name, last_name, phone }) => ({
     email,
     firstName: first_name,
     lastName: last_name,
     phone,
   }),
-  details: (enquiry, { club }) =>
+  details: (inquiry, { club }) =>
     [
-      `Age: ${enquiry.age}`,
-      `Phone: ${enquiry.phone}`,
-      `Grade: ${enquiry.grade}`,
+      `Age: ${inquiry.age}`,
+      `Phone: ${inquiry.phone}`,
+      `Grade: ${inquiry.grade}`,
       ...namesOf(interests).map(
-        (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
+        (interest) => `${interests[interest]}: ${answer(inquiry[interest])}`,
       ),
-      `Own group: ${ownGroupAnswer(enquiry)}`,
-      ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
-      ...labelledAnswers(enquirySchema, enquiry),
+      `Own group: ${ownGroupAnswer(inquiry)}`,
+      ...(inquiry.message ? [`Question: ${inquiry.message}`] : []),
+      ...labelledAnswers(inquirySchema, inquiry),
       `Sent from the inquiry form of ${club.name}`,
     ]
       .join("\n")
       .trim(),
-  confirmation: confirmedWith("enquiry"),
+  confirmation: confirmedWith("inquiry"),
   notice: ({ reference, firstName }) => `inquiry ${reference} from ${firstName}`,
 });

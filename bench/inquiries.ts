@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { stampOf } from "../tests/support/enquiries.ts";
+import { stampOf } from "../tests/support/inquiries.ts";
 import { median } from "./median.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -15,11 +15,11 @@ interface Round {
 }
 
 /**
- * Enquiries per second from the form's post to its response, and until their last message is delivered,
+ * Inquiries per second from the form's post to its response, and until their last message is delivered,
  * compared with the bare transaction: the same rows written to the same database, one commit each.
  * @param databaseUrl the site's own database, fsync on
  */
-export async function measureEnquiries(address: string, databaseUrl: string) {
+export async function measureInquiries(address: string, databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
   // Its connections still close when it has ended, and PostgreSQL may be stopped by then.
   pool.on("error", () => {});
@@ -29,11 +29,11 @@ export async function measureEnquiries(address: string, databaseUrl: string) {
   const delivered: Round[] = [];
   const bare: Round[] = [];
   try {
-    await during(1, () => enquire(address, { agent, stamp }));
+    await during(1, () => inquire(address, { agent, stamp }));
     await allDelivered(pool);
     for (let round = 0; round < rounds; round += 1) {
       const start = performance.now();
-      const answered = await during(seconds, () => enquire(address, { agent, stamp }));
+      const answered = await during(seconds, () => inquire(address, { agent, stamp }));
       await allDelivered(pool);
       const took = (performance.now() - start) / 1_000;
       site.push(answered);
@@ -45,11 +45,11 @@ export async function measureEnquiries(address: string, databaseUrl: string) {
     await pool.end();
   }
   const rows = [
-    { name: "enquiries, post to answer", ...middle(site) },
+    { name: "inquiries, post to answer", ...middle(site) },
     { name: "until all is delivered", ...middle(delivered) },
     { name: "the bare transaction", ...middle(bare) },
   ];
-  console.log(`\nEnquiries, ${atOnce} at once, ${rounds} × ${seconds} s, medians`);
+  console.log(`\nInquiries, ${atOnce} at once, ${rounds} × ${seconds} s, medians`);
   const base = rows.at(-1)?.perSecond ?? 1;
   for (const { name, perSecond, p99 } of rows) {
     const ratio = (perSecond / base).toFixed(2);
@@ -103,8 +103,8 @@ function newNetwork(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** One enquiry by a new visitor. */
-export function enquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
+/** One inquiry by a new visitor. */
+export function inquire(address: string, { agent, stamp }: { agent: Agent; stamp: string }) {
   const body = new URLSearchParams({
     form_stamp: stamp,
     first_name: "Ada",
@@ -126,7 +126,7 @@ export function enquire(address: string, { agent, stamp }: { agent: Agent; stamp
       const { statusCode } = answer.resume();
       answer.on("error", reject);
       answer.on("end", () =>
-        statusCode === 303 ? resolve() : reject(new Error(`An enquiry was answered ${statusCode}`)),
+        statusCode === 303 ? resolve() : reject(new Error(`An inquiry was answered ${statusCode}`)),
       );
     });
     post.on("error", reject).end(body);
