@@ -30,7 +30,7 @@ const sectionSchema = passageSchema.extend({
 
 /** A built-in article: its card, its text, and its description for search engines. */
 const articleSchema = z.object({
-  id: z.number().int().positive().describe("Its number; an article keeps it for ever"),
+  id: z.number().int().positive().describe("Its number, which never changes"),
   slug: slug.describe("Its address: /blogs/{slug}"),
   title: plainText.max(90).describe("The headline"),
   author: plainText.max(100).optional().describe("Who wrote it, as the coaches' list names them"),
@@ -109,7 +109,7 @@ const fieldsSchema = z.object({
   slug_url: z.string().regex(locationSlug).describe("Its address: /location/{slug}"),
   main_heading: z.string().describe("The page's heading"),
   main_paragraph: html.describe("The paragraph below it"),
-  highlighted_heading: z.string().describe("The highlighted heading"),
+  highlighted_heading: z.string().describe("The large heading"),
   heading_1: z.string().describe("The first block's heading"),
   paragraph_1: html.describe("The first block's text"),
   heading_2: z.string().describe("The second block's heading"),

@@ -6,13 +6,15 @@ const kindSchema = z.object({
     .regex(/^[a-z0-9-]{1,60}$/)
     .describe("Its key"),
   name: z.string().min(1).max(100).describe("What it is called"),
-  asks: z.string().min(1).max(60).describe("What is noted of it, such as its number"),
+  asks: z.string().min(1).max(60).describe("What staff note about it, such as its number"),
   months: z
     .int()
     .min(1)
     .max(120)
     .nullable()
-    .describe("For how many months it holds if it names no day itself; empty: it does not expire"),
+    .describe(
+      "How many months it is valid, if the document has no end date; empty: it does not expire",
+    ),
   required: z.boolean().describe("Whether every coach has to have it"),
 });
 /** A kind of credential that the club requires of its coaches. */

@@ -40,14 +40,14 @@ export const subscribeCopySchema = z.object({
     .string()
     .default("By subscribing you agree to our emails. You can unsubscribe at any time.")
     .describe("Always shown; it opens what is agreed to in full"),
-  next: z.string().describe("Says that the mail's button has to be pressed"),
+  next: z.string().describe("Asks subscribers to press the button in the email"),
   // The default keeps content valid that was saved before this field existed.
   sent: z
     .string()
     .default(
       "One more step: press the button in the email we are sending to this address. Only then are you on the list.",
     )
-    .describe("After it was sent: says so again"),
+    .describe("Asks for the same once the form is sent"),
   box: z
     .object({
       label: z.string().describe("Beside the box"),
@@ -62,17 +62,15 @@ export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 export const under13CopySchema = z.object({
   box: z
     .object({
-      label: z.string().describe("Beside the box that a child checks"),
+      label: z.string().describe("The label of the box that a child checks"),
       more: z.string().describe("Below it: who leaves it empty"),
     })
     .describe("On forms that ask for no age"),
   choice: z
     .object({
       legend: z.string().describe("The question"),
-      guardian: z
-        .string()
-        .describe("The answer that is chosen already: the writer is the guardian"),
-      athlete: z.string().describe("The other one: a child writes"),
+      guardian: z.string().describe("The answer selected at first: an adult is writing"),
+      athlete: z.string().describe("The other answer: a child is writing"),
     })
     .describe("Below an age under 13"),
   text: z.string().describe("To the child: whom we write to, and what we don't keep"),
@@ -140,7 +138,7 @@ export const applicationCopySchema = z.object({
       keep: z
         .string()
         .default("Keep my answers on this device for 7 days")
-        .describe("The box that has them saved on the device")
+        .describe("The label of the box that saves them on the device")
         .meta(adminsOnly),
       onDevice: z
         .string()
@@ -149,10 +147,10 @@ export const applicationCopySchema = z.object({
         )
         .describe("Says where answers are saved once the box is checked")
         .meta(adminsOnly),
-      restored: z.string().describe("Said when answers were found again"),
+      restored: z.string().describe("Shown when saved answers were restored"),
       clear: z.string().describe("The button that clears them"),
-      cleared: z.string().describe("Said after that"),
-      offline: z.string().describe("Said while there is no network"),
+      cleared: z.string().describe("Shown after they were cleared"),
+      offline: z.string().describe("Shown while there is no network"),
     })
     .describe("Saving answers until they are sent"),
   mistakes: z.string().describe("Above the list of what is missing"),

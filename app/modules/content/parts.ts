@@ -40,7 +40,7 @@ export const webAddress = z
 
 /** A page of this site: a path, or an anchor on the same page. */
 export const linkSchema = z.object({
-  label: z.string().min(1).describe("The text to press"),
+  label: z.string().min(1).describe("The text of the button or link"),
   to: z
     .string()
     .regex(new RegExp(`${ownPath.source}|^#`, "u"))

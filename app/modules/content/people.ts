@@ -55,7 +55,9 @@ export type TeamMember = z.output<typeof memberSchema>;
 export const founderSchema = z.object({
   normal: textSchema
     .extend({
-      text: z.array(z.string().min(1)).describe("Its paragraphs; none: the page has no such part"),
+      text: z
+        .array(z.string().min(1))
+        .describe("Its paragraphs; without any, the page leaves this part out"),
       name: z.string().describe("The founder's name"),
       title: z.string().describe("What the founder is, below the name"),
       image: portraitName("The drawn portrait"),
@@ -64,7 +66,9 @@ export const founderSchema = z.object({
     .describe("The founder's biography"),
   donation: textSchema
     .extend({
-      text: z.array(z.string().min(1)).describe("Its paragraphs; none: the page has no such part"),
+      text: z
+        .array(z.string().min(1))
+        .describe("Its paragraphs; without any, the page leaves this part out"),
       name: z.string().describe("The late supporter's name"),
       instead: z.string().describe("Asks for contributions instead of flowers"),
       site: z.string().describe("The text of the link to the kids-sports site"),

@@ -66,7 +66,7 @@ export const scheduleTextsSchema = z.object({
   reasons: z
     .array(z.string().min(1).max(longestReason))
     .min(1)
-    .describe("Why a session is cancelled, ready for coaches to press; families read it")
+    .describe("Reasons for cancelling that coaches choose from; families read them")
     .default(["Lightning.", "Ice or snow."]),
   closed: z.array(monthDaySchema).describe("The days of every year without practice"),
 });

@@ -69,12 +69,12 @@ export const clubSchema = z.object({
     .describe("Cards and payments accepted, shown in the footer"),
   copyrightYear: z.number().int().describe("The year in the footer's copyright line"),
   replyPromise: z.string().describe("How soon somebody answers, as it is read in a sentence"),
-  replyWithinHours: z.number().int().positive().describe("The end of that promise, in hours"),
+  replyWithinHours: z.number().int().positive().describe("The same promise in hours"),
   retention: z
     .object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
       unconfirmedDays: z.int().min(8).describe("Requests that nobody confirmed by email"),
-      endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
+      endedConsentMonths: z.int().min(36).describe("Proof of consent, after somebody unsubscribes"),
       suspectDays: z.int().min(1).describe("Forms that look like spam"),
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
@@ -252,7 +252,7 @@ const policySchema = z.object({
   reviewed: z.iso
     .date()
     .optional()
-    .describe("The day somebody last read it through; staff are reminded after a year"),
+    .describe("The day it was last reviewed; staff are reminded after a year"),
   summary: z.array(z.string()).min(1).describe("The policy in a few sentences"),
   sections: z
     .array(

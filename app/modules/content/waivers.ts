@@ -47,7 +47,7 @@ const waiverSchema = z.object({
     .int()
     .min(1)
     .max(120)
-    .describe("For how many months an answer holds, until it is asked again"),
+    .describe("How many months an answer is valid before it is asked again"),
   legalEntityType: z
     .enum(["any", ...legalEntityTypes])
     .default("any")
