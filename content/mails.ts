@@ -204,6 +204,7 @@ export const mails: Mails = {
     text: [
       "According to our records, {amount} is still owing.",
       "{orders}",
+      "{credit}",
       "If you’ve paid in the last few days, you don’t have to do anything.",
       "Would you rather pay in parts, or is this wrong? Reply to this email or call us.",
     ],
@@ -316,6 +317,7 @@ export const mails: Mails = {
       "Your next payment is coming up.",
       "Amount: {amount}\nFor: {offering}\nDue: {day}\nReference: {reference}",
       "Pay {amount}:\n{link}",
+      "{credit}",
       "If you’ve paid in the last few days, you don’t have to do anything. Can’t pay on this day? Reply to this email or call us.",
     ],
     why: paying,
@@ -326,6 +328,7 @@ export const mails: Mails = {
       "Your next payment comes off your card automatically.",
       "Amount: {amount}\nFor: {offering}\nOn: {day}\nCard: {card}\nReference: {reference}",
       "Change card or pay now:\n{link}",
+      "{credit}",
       "Can’t pay on this day? Reply to this email or call us before then.",
     ],
     why: paying,

@@ -10,7 +10,11 @@ import { hiddenIn } from "./program-forms.ts";
 import { office } from "./staff.ts";
 
 /** Creates a credit for an order's payer, as the office does. */
-export const giveCredit = ({ ctx }: TestClub, { reference }: Order, cents: number) =>
+export const giveCredit = (
+  { ctx }: TestClub,
+  { reference }: Pick<Order, "reference">,
+  cents: number,
+) =>
   ctx.db.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, reference);
     if (!locked) throw new Error("no order");

@@ -128,6 +128,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   "balance-due": {
     ...payment,
     amount: "$120 CAD",
+    credit: "",
     orders: [{ reference, title: "Hurdles", amount: "$120 CAD", link: `${site}/pay/a-key` }],
   },
   moved: {
@@ -164,6 +165,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     title: "Hurdles",
     amount: "$100.00",
     day: "March 1, 2027",
+    credit: "You have a credit of $40.",
     link: `${site}/pay/abc`,
   },
   "instalment-soon": {
@@ -173,6 +175,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     amount: "$100.00",
     day: "March 1, 2027",
     card: "Visa ending in 4242",
+    credit: "",
     link: `${site}/pay/abc`,
   },
   "plan-agreed": {

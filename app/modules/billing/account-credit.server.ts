@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { formatMoney } from "#core/money.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -47,6 +48,12 @@ export async function accountCredit(
   const payer = payerOf(email);
   return (payer && (await accountCredits(db, [payer], except)).get(payer)) || 0;
 }
+
+/** A payer's credit as the sentence below a mail's link to pay; "": they have none. */
+export const creditNote = (cents: number): string =>
+  cents > 0
+    ? `You have a credit of ${formatMoney(cents, priceCurrency)}. Use it at the link above, and you pay that much less.`
+    : "";
 
 /** The same, locked until the transaction ends. Lock orders and offerings first, to avoid deadlocks. */
 export async function lockAccountCredit(

@@ -45,7 +45,16 @@ export function instalmentFailedMail(
 
 /** The reminder of a part that no card will be charged for. */
 export function instalmentDueMail(
-  { customerName: name, title: offering, ...values }: LaterPart & { amount: string; day: string },
+  {
+    customerName: name,
+    title: offering,
+    ...values
+  }: LaterPart & {
+    amount: string;
+    day: string;
+    /** The payer's credit, as a sentence; "": none. */
+    credit: string;
+  },
   { club, mails }: MailContent,
 ): ComposedMail {
   return composeMail(mails.instalmentDue, { name, values: { ...values, offering }, club });
@@ -62,6 +71,8 @@ export function instalmentSoonMail(
     day: string;
     /** The card: `Visa ending in 4242`. */
     card: string;
+    /** The payer's credit, as a sentence; "": none. */
+    credit: string;
   },
   { club, mails }: MailContent,
 ): ComposedMail {

@@ -221,7 +221,12 @@ export function balanceDueMail(
     customerName: name,
     orders,
     ...values
-  }: Pick<Payment, "reference" | "customerName"> & { amount: string; orders: readonly OwedOrder[] },
+  }: Pick<Payment, "reference" | "customerName"> & {
+    amount: string;
+    orders: readonly OwedOrder[];
+    /** The payer's credit, as a sentence; "": none. */
+    credit: string;
+  },
   { club, mails }: MailContent,
 ): ComposedMail {
   const about = orders.map(

@@ -4,6 +4,7 @@ import { daysAfter, formatDate } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { instalmentTest } from "#tests/support/agreed-orders.ts";
+import { giveCredit } from "#tests/support/credits.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { ledgerDay } from "./ledger.server.ts";
@@ -62,6 +63,15 @@ test("a card that will be charged: one mail before, which names it, and none on 
   const today = ledgerDay(ctx);
   await ctx.db.update(instalments).set({ dueOn: today }).where(eq(instalments.number, 2));
   expect(await remindOfInstalments(ctx)).toBe(0);
+});
+
+test("a payer with a credit reads that the payment can be made with it", async ({ club, make }) => {
+  const { ctx } = club;
+  const order = await make.agreed({ days: [2, 40], card: "4242" });
+  await giveCredit(club, order, 4_000);
+  expect(await remindOfInstalments(ctx)).toBe(1);
+  const [mail = ""] = await mailsTo(club, order.customerEmail ?? "");
+  expect(mail).toContain("You have a credit of $40. Use it at the link above");
 });
 
 test("a card that was refused for good is not announced: its payer is reminded", async ({

@@ -4,6 +4,7 @@ import { dayOf, daysAfter, formatDate } from "#core/time/time.ts";
 import { amountOf } from "#modules/enrolment/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
+import { accountCredit, creditNote } from "./account-credit.server.ts";
 import { cardName } from "./card-names.ts";
 import { hasUsableCard } from "./charge-instalments.server.ts";
 import { namesOf } from "./later-payments.server.ts";
@@ -89,7 +90,12 @@ async function remind(ctx: AppContext, { orderId, number }: PartToRemind): Promi
       orderId,
       to: { email: order.customerEmail },
     };
-    const data = { ...namesOf(ctx, order), amount: amountOf(cents), day: formatDate(dueOn) };
+    const data = {
+      ...namesOf(ctx, order),
+      amount: amountOf(cents),
+      day: formatDate(dueOn),
+      credit: creditNote(await accountCredit(transaction, order.customerEmail)),
+    };
     const [card] = part.isUsable
       ? await transaction.select().from(paymentMethods).where(eq(paymentMethods.orderId, orderId))
       : [];

@@ -5,6 +5,7 @@ import { splitName } from "#core/names.ts";
 import { type ComposedMail, priceCurrency } from "#modules/content/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { composeNotification, type NotificationData } from "#modules/outbox/index.ts";
+import { creditNote } from "./account-credit.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { payLink } from "./mailed-links.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
@@ -48,11 +49,12 @@ export const remindedCount = (recipients: readonly Recipient[]): number =>
 
 const mailData = (
   ctx: AppContext,
-  { name, reference, orders, askedCents }: Recipient,
+  { name, reference, orders, askedCents, creditCents }: Recipient,
 ): NotificationData<"balance-due"> => ({
   customerName: splitName(name ?? "")[0],
   reference,
   amount: moneyPaid(askedCents, priceCurrency),
+  credit: creditNote(creditCents),
   orders: orders
     .filter(({ dueCents }) => dueCents > 0)
     .map((order) => ({

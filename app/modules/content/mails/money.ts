@@ -2,6 +2,7 @@ import { mail } from "./describe.ts";
 
 const reference = { reference: "the reference" };
 const offering = { offering: "what it is for" };
+const credit = { credit: "the credit that the payer has and may use, as a sentence" };
 const paid = { paid: "the amount" };
 const awaited = {
   offering: "what it is for",
@@ -57,13 +58,14 @@ export const moneyMails = {
       amount: "what is to pay",
       day: "the day on which it is due",
       link: "the page to pay on",
+      ...credit,
       ...offering,
       ...reference,
     },
     ["amount", "day", "link"],
   ).default({
     subject: "{amount} is due on {day} ({reference})",
-    text: ["{amount} for {offering} is due on {day}.", "Pay here:\n{link}"],
+    text: ["{amount} for {offering} is due on {day}.", "Pay here:\n{link}", "{credit}"],
   }),
   instalmentSoon: mail(
     "To the payer, three days before their card is charged for a part",
@@ -71,6 +73,7 @@ export const moneyMails = {
       amount: "what is charged",
       day: "the day of the charge",
       card: "the card, such as “Visa ending in 4242”",
+      ...credit,
       link: "the page to pay on or to change the card",
       ...offering,
       ...reference,
@@ -81,6 +84,7 @@ export const moneyMails = {
     text: [
       "On {day} we charge {amount} for {offering} to your {card}.",
       "Change the card or pay now:\n{link}",
+      "{credit}",
     ],
   }),
   planAgreed: mail(
@@ -107,12 +111,13 @@ export const moneyMails = {
     {
       amount: "what is to pay",
       orders: "each order with its amount and the page to pay it on",
+      ...credit,
       ...reference,
     },
     ["amount", "orders"],
   ).default({
     subject: "{amount} is still to pay ({reference})",
-    text: ["{amount} is still to pay.", "{orders}", "Your reference is {reference}."],
+    text: ["{amount} is still to pay.", "{orders}", "{credit}", "Your reference is {reference}."],
   }),
   transferAsked: mail(
     "To a family that pays by e-transfer or through a sponsor, when it has agreed",
