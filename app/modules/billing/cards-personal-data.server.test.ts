@@ -8,6 +8,7 @@ import { agreedOrders } from "#tests/support/agreed-orders.ts";
 import { contextTest } from "#tests/support/club-test.ts";
 import { chargeInstalments } from "./charge-instalments.server.ts";
 import { partsOfPrice } from "./open-parts.server.ts";
+import { deleteCards } from "./saved-card.server.ts";
 import { charges, paymentMethods } from "./schema.ts";
 
 const test = contextTest().extend("make", ({ office }) => agreedOrders(office));
@@ -30,6 +31,7 @@ test("a payer’s copy has their card as they know it and its charges; a deletio
   for (const own of [card?.methodId, card?.customerId]) expect(files).not.toContain(own);
   const before = await partsOfPrice(db, id);
   await db.transaction((transaction) => erasePerson(modules, transaction, email));
+  await deleteCards(ctx);
   expect(await db.$count(paymentMethods)).toBe(0);
   // The records of why money was or was not taken stay with the payment.
   expect(await db.$count(charges)).toBe(1);
@@ -47,9 +49,11 @@ test("a card is not kept for an order that is over, and goes with its order", as
   const paid = await make.agreed({ card: "4242" });
   await make.post(paid.id, { kind: "payment", cents: -30_000 });
   await deleteOldRecords(ctx);
+  await deleteCards(ctx);
   expect((await db.select().from(paymentMethods)).map(({ orderId }) => orderId)).toEqual([kept.id]);
   const years = sql`make_interval(years => ${content.club.retention.paymentYears + 1})`;
   await db.update(orders).set({ paidAt: sql`now() - ${years}` });
   await deleteOldRecords(ctx);
+  await deleteCards(ctx);
   expect(await db.$count(paymentMethods)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { refundsOf } from "./refunds.server.ts";
+import { deleteCards } from "./saved-card.server.ts";
 import { providerSessions } from "./schema.ts";
 
 let club: TestClub;
@@ -57,6 +58,7 @@ test("with the last instalment the card is deleted, here and at Stripe", async (
   expect(await on.chargesOf(id)).toMatchObject([{ state: "paid", cents: 10_000 }]);
   expect(await on.balance(id)).toMatchObject({ balanceCents: 0, money: "paid" });
   expect(await on.cardOf(id)).toBeNull();
+  await deleteCards(club.ctx);
   expect([...fake.stripe.cards.values()].map((kept) => kept.id)).not.toContain(card?.methodId);
 });
 
@@ -69,6 +71,7 @@ test("a saved card that nobody needs is also deleted at Stripe", async () => {
     .where(eq(providerSessions.orderId, id));
   expect(session?.methodId).toMatch(/^pm_/);
   expect(await on.cardOf(id)).toBeNull();
+  await deleteCards(club.ctx);
   expect([...fake.stripe.cards.values()].map((kept) => kept.id)).not.toContain(session?.methodId);
 });
 

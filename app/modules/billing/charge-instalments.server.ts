@@ -5,13 +5,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import {
-  dropCardOfPaid,
-  deleteCard,
-  isPayingNow,
-  namesOf,
-  postLaterPayment,
-} from "./later-payments.server.ts";
+import { dropCardOfPaid, isPayingNow, namesOf, postLaterPayment } from "./later-payments.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import { openParts } from "./open-parts.server.ts";
@@ -253,7 +247,7 @@ export async function handleCharge(ctx: AppContext, chargeId: string): Promise<v
 }
 
 async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge): Promise<void> {
-  const card = await ctx.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     const isOrder = inArray(
       orders.id,
       transaction.select({ id: charges.orderId }).from(charges).where(eq(charges.id, id)),
@@ -261,7 +255,7 @@ async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge):
     const [order] = await transaction.select().from(orders).where(isOrder).for("update");
     const [charge] = await transaction.select().from(charges).where(eq(charges.id, id));
     // A payment never becomes unpaid again: an older answer may arrive after a newer one.
-    if (!order || !charge || charge.state === "paid") return null;
+    if (!order || !charge || charge.state === "paid") return;
     await transaction
       .update(charges)
       .set({
@@ -274,14 +268,13 @@ async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge):
       .where(eq(charges.id, id));
     if (found.state === "refused" && charge.state !== "refused")
       await notifyRefusal(ctx, transaction, order, { ...charge, ...found.refusal });
-    if (found.state !== "paid") return null;
+    if (found.state !== "paid") return;
     const { provider } = charge;
     const payment = { id, cents: found.cents, providerId: found.id, provider };
     await postLaterPayment(ctx, transaction, order, payment);
     await applyEarlier(transaction, found.id, ctx);
-    return dropCardOfPaid(transaction, order.id);
+    await dropCardOfPaid(transaction, order.id);
   });
-  await deleteCard(ctx, card);
   if (found.state === "paid")
     // If this fails, the job that sends refunds does it.
     await recordWaitingRefunds(ctx, found.id).catch((error: unknown) =>

@@ -13,7 +13,7 @@ import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
 import { reservedCredit } from "./pay-by-credit.server.ts";
-import { type Dropped, deleteCard, storeCard, settleLater } from "./later-payments.server.ts";
+import { storeCard, settleLater } from "./later-payments.server.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import { recordWaitingRefunds } from "./provider-refunds.server.ts";
@@ -100,7 +100,6 @@ async function settle(
   { id }: Order,
   session: ProviderSession,
 ): Promise<Fulfilment> {
-  let notNeeded: Dropped | null = null;
   const settledNow = await ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
     // Read again: the payer may have accepted the terms meanwhile.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
@@ -145,7 +144,7 @@ async function settle(
         idempotencyKey: paymentKey(session.id),
       },
     ]);
-    notNeeded = await keepCheckoutCard(transaction, noted, session);
+    await keepCheckoutCard(transaction, noted, session);
     await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
@@ -161,7 +160,6 @@ async function settle(
       ? { state: "review", reference: order.reference }
       : paid(transaction, noted, true);
   });
-  await deleteCard(ctx, notNeeded);
   if (session.paymentReference)
     // If this fails, the job that sends refunds does it.
     await recordWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
@@ -170,15 +168,15 @@ async function settle(
   return settledNow;
 }
 
-/** Saves the card for the order's instalments. @returns a card that is not needed */
+/** Saves the card for the order's instalments. */
 async function keepCheckoutCard(
   transaction: Transaction,
   { id }: Order,
   session: ProviderSession,
-): Promise<Dropped | null> {
+): Promise<void> {
   const found = session.card && (await findSession(transaction, session.id));
-  if (!session.card || !found) return null;
-  return storeCard(transaction, { orderId: id, session: found.session, card: session.card });
+  if (session.card && found)
+    await storeCard(transaction, { orderId: id, session: found.session, card: session.card });
 }
 
 /** The result for an order that was paid earlier. */

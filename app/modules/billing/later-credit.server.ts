@@ -8,7 +8,7 @@ import { isSameAddress } from "#modules/families/index.ts";
 import { visitOf } from "#modules/families/index.server.ts";
 import { readKey } from "#modules/outbox/index.server.ts";
 import { accountCredit, lockAccountCredit } from "./account-credit.server.ts";
-import { dropCardOfPaid, deleteCard, postLaterPayment } from "./later-payments.server.ts";
+import { dropCardOfPaid, postLaterPayment } from "./later-payments.server.ts";
 import { closePages, lockPayable, orderToPay, type PayRefusal, refused } from "./pay.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
 
@@ -95,9 +95,9 @@ export async function payLaterByCredit(
       providerId: null,
       provider: null,
     });
-    return { card: await dropCardOfPaid(transaction, order.id) };
+    await dropCardOfPaid(transaction, order.id);
+    return null;
   });
-  if ("message" in paid) return refused(409, paid.message);
-  await deleteCard(ctx, paid.card);
+  if (paid) return refused(409, paid.message);
   return { outcome: "paid" };
 }

@@ -36,9 +36,9 @@ export async function settleLater(
   const card = session.status === "complete" ? session.card : null;
   if (!isPaid && !card) return;
   const { paymentReference } = session;
-  const replaced = await ctx.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
-    if (!order) return null;
+    if (!order) return;
     if (isPaid) {
       await transaction
         .update(providerSessions)
@@ -52,10 +52,9 @@ export async function settleLater(
       });
       if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
     }
-    const before = card && (await storeCard(transaction, { orderId: id, session: stored, card }));
-    return before ?? (await dropCardOfPaid(transaction, id));
+    if (card) await storeCard(transaction, { orderId: id, session: stored, card });
+    await dropCardOfPaid(transaction, id);
   });
-  await deleteCard(ctx, replaced);
   if (isPaid && paymentReference)
     // If this fails, the job that sends refunds does it.
     await recordWaitingRefunds(ctx, paymentReference).catch((error: unknown) =>
@@ -118,9 +117,6 @@ export const namesOf = (ctx: Pick<AppContext, "publicUrl">, order: Order) => ({
   link: payLink(ctx, order),
 });
 
-/** A card to delete at the provider. */
-export type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
-
 /**
  * Whether the payer agreed to later charges of a card; a payment plan from the office is no such agreement.
  */
@@ -132,62 +128,47 @@ export const agreedToCharges = async (db: Database | Transaction, orderId: strin
 
 /**
  * Saves the card of a session for an order that has a balance and whose payer agreed to charges, once: a
- * repeated report does not bring it back. @returns the card that it replaces, or that is not needed
+ * repeated report does not bring it back. Otherwise it is not needed, as the card that it replaces.
  */
 export async function storeCard(
   transaction: Transaction,
   { orderId, session, card }: { orderId: string; session: StoredSession; card: SavedCard },
-): Promise<Dropped | null> {
+): Promise<void> {
   const isFirst = and(eq(providerSessions.id, session.id), isNull(providerSessions.methodId));
   const { rowCount } = await transaction
     .update(providerSessions)
     .set({ methodId: card.methodId })
     .where(isFirst);
-  if (rowCount === 0) return null;
+  if (rowCount === 0) return;
   const { provider } = session;
   const { balanceCents } = await balanceOf(transaction, orderId);
-  if (balanceCents <= 0 || !(await agreedToCharges(transaction, orderId)))
-    return { methodId: card.methodId, provider };
-  const isOrder = eq(paymentMethods.orderId, orderId);
-  const [before] = await transaction.select().from(paymentMethods).where(isOrder);
-  const row = { ...card, provider, savedAt: sql`clock_timestamp()` };
-  await transaction
-    .insert(paymentMethods)
-    .values({ orderId, ...row })
-    .onConflictDoUpdate({ target: paymentMethods.orderId, set: row });
-  return before && before.methodId !== card.methodId ? before : null;
+  const isNeeded = balanceCents > 0 && (await agreedToCharges(transaction, orderId));
+  if (isNeeded) await dropCard(transaction, orderId);
+  await transaction.insert(paymentMethods).values({
+    ...card,
+    orderId: isNeeded ? orderId : null,
+    provider,
+    savedAt: sql`clock_timestamp()`,
+  });
 }
 
 /** A fully paid order does not need its card any more. */
-export async function dropCardOfPaid(
-  transaction: Transaction,
-  orderId: string,
-): Promise<Dropped | null> {
-  if ((await balanceOf(transaction, orderId)).balanceCents > 0) return null;
-  return dropCard(transaction, orderId);
+export async function dropCardOfPaid(transaction: Transaction, orderId: string): Promise<void> {
+  if ((await balanceOf(transaction, orderId)).balanceCents <= 0)
+    await dropCard(transaction, orderId);
 }
 
 /**
- * Deletes the card of an order, so that it is not charged again. @returns it, to be deleted at the provider
- * after the transaction
+ * Takes the card from an order, so that it is not charged again and is deleted at the provider.
+ * @returns the card; null: the order has none
  */
-export async function dropCard(transaction: Transaction, orderId: string): Promise<Dropped | null> {
+export async function dropCard(transaction: Transaction, orderId: string) {
   const [dropped] = await transaction
-    .delete(paymentMethods)
+    .update(paymentMethods)
+    .set({ orderId: null })
     .where(eq(paymentMethods.orderId, orderId))
     .returning();
   return dropped ?? null;
-}
-
-/** Deletes a card at the provider. If this fails, the card stays there but is never charged. */
-export async function deleteCard(ctx: AppContext, card: Dropped | null): Promise<void> {
-  const { payments } = ctx.integrations;
-  if (!card || card.provider !== payments.vendor) return;
-  try {
-    await payments.deleteCard(card);
-  } catch (error) {
-    ctx.report("card not forgotten", { err: error });
-  }
 }
 
 /** Whether an order has an open page at the provider to pay its balance. */

@@ -17,6 +17,7 @@ import { countFindings } from "./findings.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { remindOfInstalments } from "./remind-of-instalments.server.ts";
+import { deleteCards } from "./saved-card.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 import { endTransferHolds } from "./transfer-holds.server.ts";
 import { moneyTasks } from "./today.server.ts";
@@ -202,6 +203,7 @@ export const billingModule = {
     { name: "remind of e-transfers", at: "08:00", run: endTransferHolds },
     { name: "free places", every: 20, on: "one", run: freePlaces },
     { name: "charge instalments", every: 60, on: "each", run: chargeInstalments },
+    { name: "delete cards", every: 60, on: "each", run: deleteCards },
     { name: "send refunds", every: 5, on: "each", run: sendRefunds },
   ],
   notifications,

@@ -6,7 +6,7 @@ import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { amountOf, describeLater, type Instalment, partsKey } from "#modules/enrolment/index.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import { dropCard, deleteCard, namesOf } from "./later-payments.server.ts";
+import { dropCard, namesOf } from "./later-payments.server.ts";
 import { balanceOf, ledgerDay, standingEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
@@ -87,41 +87,37 @@ export async function agreeOnPlan(
   }: { reference: string; shownVersion: string; values: FormValues },
 ): Promise<Agreeing> {
   const today = ledgerDay(ctx);
-  const { card = null, ...result } = await ctx.db.transaction(
-    async (transaction): Promise<Agreeing & { card?: Awaited<ReturnType<typeof dropCard>> }> => {
-      const locked = await lockOrder(transaction, reference);
-      const now = locked && (await openOrder(transaction, locked, today));
-      if (!now) return { outcome: "unknown" };
-      const { order, openCents, version } = now;
-      if (openCents === 0) return { outcome: "nothing" };
-      const { parts, errors, message } = readParts(values, { openCents, today });
-      if (version !== shownVersion) {
-        const isSame = partsKey(parts) === partsKey(now.agreed) && message === null;
-        return isSame ? { outcome: "before" } : { outcome: "changed", openCents, version };
-      }
-      if (message !== null) return { outcome: "wrong", message, errors };
-      const isUnderWay = and(
-        eq(charges.orderId, order.id),
-        inArray(charges.state, ["sent", "pending"]),
-      );
-      if ((await transaction.$count(charges, isUnderWay)) > 0) return { outcome: "charging" };
-      await storePlan(transaction, order.id, { parts, by, today });
-      const dropped = await dropCard(transaction, order.id);
-      await recordAudit(transaction, {
-        actor: by,
-        action: "payments.plan-agreed",
-        ...aboutOrder(order, { parts: describeLater(parts) }),
-      });
-      await notify(ctx, transaction, "plan-agreed", {
-        orderId: order.id,
-        to: { email: order.customerEmail },
-        data: { ...namesOf(ctx, order), amount: amountOf(openCents), parts },
-      });
-      return { outcome: "agreed", card: dropped };
-    },
-  );
-  await deleteCard(ctx, card);
-  return result;
+  return ctx.db.transaction(async (transaction): Promise<Agreeing> => {
+    const locked = await lockOrder(transaction, reference);
+    const now = locked && (await openOrder(transaction, locked, today));
+    if (!now) return { outcome: "unknown" };
+    const { order, openCents, version } = now;
+    if (openCents === 0) return { outcome: "nothing" };
+    const { parts, errors, message } = readParts(values, { openCents, today });
+    if (version !== shownVersion) {
+      const isSame = partsKey(parts) === partsKey(now.agreed) && message === null;
+      return isSame ? { outcome: "before" } : { outcome: "changed", openCents, version };
+    }
+    if (message !== null) return { outcome: "wrong", message, errors };
+    const isUnderWay = and(
+      eq(charges.orderId, order.id),
+      inArray(charges.state, ["sent", "pending"]),
+    );
+    if ((await transaction.$count(charges, isUnderWay)) > 0) return { outcome: "charging" };
+    await storePlan(transaction, order.id, { parts, by, today });
+    await dropCard(transaction, order.id);
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.plan-agreed",
+      ...aboutOrder(order, { parts: describeLater(parts) }),
+    });
+    await notify(ctx, transaction, "plan-agreed", {
+      orderId: order.id,
+      to: { email: order.customerEmail },
+      data: { ...namesOf(ctx, order), amount: amountOf(openCents), parts },
+    });
+    return { outcome: "agreed" };
+  });
 }
 
 async function storePlan(

@@ -171,7 +171,8 @@ export const personalRecords: readonly PersonalRecords[] = [
       await forgetMessages(transaction, isOfPayer);
       // What is due stays due, but nobody could be told of a charge any more.
       await transaction
-        .delete(paymentMethods)
+        .update(paymentMethods)
+        .set({ orderId: null })
         .where(
           inArray(
             paymentMethods.orderId,
@@ -241,7 +242,12 @@ export const retention: readonly Retention[] = [
               where ${ledgerEntries.orderId} = ${orders.id}) > 0`,
           ),
         );
-      return rowsOf(db.delete(paymentMethods).where(notInArray(paymentMethods.orderId, isCharged)));
+      return rowsOf(
+        db
+          .update(paymentMethods)
+          .set({ orderId: null })
+          .where(notInArray(paymentMethods.orderId, isCharged)),
+      );
     },
   },
   {

@@ -1,10 +1,10 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { cardName } from "./card-names.ts";
 import { nextAttempt } from "./charge-instalments.server.ts";
-import { dropCard, deleteCard } from "./later-payments.server.ts";
+import { dropCard } from "./later-payments.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { type Charge, charges, paymentMethods } from "./schema.ts";
@@ -47,25 +47,50 @@ export async function stopCharging(
   by: AuditedBy,
   reference: string,
 ): Promise<"stopped" | "before" | "charging" | "unknown"> {
-  const { outcome, card } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, reference);
-    if (!order) return { outcome: "unknown" as const, card: null };
+    if (!order) return "unknown";
     const isUnderWay = sql`${charges.orderId} = ${order.id} and ${charges.state} in ('sent', 'pending')`;
-    if ((await transaction.$count(charges, isUnderWay)) > 0)
-      return { outcome: "charging" as const, card: null };
-    const [saved] = await transaction
-      .select()
-      .from(paymentMethods)
-      .where(eq(paymentMethods.orderId, order.id));
-    const dropped = await dropCard(transaction, order.id);
-    if (!saved || !dropped) return { outcome: "before" as const, card: null };
+    if ((await transaction.$count(charges, isUnderWay)) > 0) return "charging";
+    const card = await dropCard(transaction, order.id);
+    if (!card) return "before";
     await recordAudit(transaction, {
       actor: by,
       action: "payments.charging-stopped",
-      ...aboutOrder(order, { card: cardName(saved) }),
+      ...aboutOrder(order, { card: cardName(card) }),
     });
-    return { outcome: "stopped" as const, card: dropped };
+    return "stopped";
   });
-  await deleteCard(ctx, card);
-  return outcome;
+}
+
+/**
+ * Deletes the cards that no order needs at the provider, and then their rows. If the provider refuses or
+ * cannot be reached, it is asked again after an hour.
+ */
+export async function deleteCards({ db, integrations, report }: AppContext): Promise<void> {
+  const { payments } = integrations;
+  const wasAskedNow = sql`${paymentMethods.deletionAskedAt} > clock_timestamp() - interval '1 hour'`;
+  const unneeded = db
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(
+      sql`${paymentMethods.orderId} is null and ${paymentMethods.provider} = ${payments.vendor}
+        and (${wasAskedNow}) is not true
+        and not exists (select 1 from ${paymentMethods} other
+          where other.method_id = ${paymentMethods.methodId} and other.order_id is not null)`,
+    )
+    .limit(20)
+    .for("update", { skipLocked: true });
+  const asked = await db
+    .update(paymentMethods)
+    .set({ deletionAskedAt: sql`clock_timestamp()` })
+    .where(inArray(paymentMethods.id, unneeded))
+    .returning();
+  for (const card of asked)
+    try {
+      await payments.deleteCard(card);
+      await db.delete(paymentMethods).where(eq(paymentMethods.id, card.id));
+    } catch (error) {
+      report("card not deleted", { err: error });
+    }
 }

@@ -962,14 +962,16 @@ create unique index payment_findings_open on payment_findings (kind, subject)
   where resolved_at is null;
 
 create table payment_methods (
-  order_id uuid primary key references orders (id) on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid unique references orders (id) on delete set null,
   provider text not null,
   customer_id text not null,
   method_id text not null,
   brand text not null,
   last_four text not null,
   expires text not null,
-  saved_at timestamp with time zone not null default now()
+  saved_at timestamp with time zone not null default now(),
+  deletion_asked_at timestamp with time zone
 );
 
 create table privacy_requests (

@@ -18,9 +18,11 @@ import type { DisputeState } from "../dispute-states.ts";
  * The card that an order's later parts are charged to. It is saved at the provider: we store no card data.
  */
 export const paymentMethods = pgTable("payment_methods", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** Null: no order needs it any more, so that it is deleted at the provider (`deleteCards`). */
   orderId: uuid("order_id")
-    .primaryKey()
-    .references(() => orders.id, { onDelete: "cascade" }),
+    .unique()
+    .references(() => orders.id, { onDelete: "set null" }),
   provider: text("provider").notNull(),
   /** The provider's own ids. */
   customerId: text("customer_id").notNull(),
@@ -31,6 +33,8 @@ export const paymentMethods = pgTable("payment_methods", {
   /** The last month in which it is valid, such as `2027-03`. */
   expires: text("expires").notNull(),
   savedAt: instant("saved_at").notNull().defaultNow(),
+  /** When the provider was last asked to delete it. */
+  deletionAskedAt: instant("deletion_asked_at"),
 });
 
 const chargeStates = ["sent", "pending", "paid", "refused"] as const;

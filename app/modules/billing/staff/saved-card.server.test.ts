@@ -1,3 +1,4 @@
+import { eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#core/audit/schema.ts";
 import { daysAfter, formatDate, dateTextOf } from "#core/time/time.ts";
@@ -9,12 +10,14 @@ import { messageOf } from "#tests/support/flash.ts";
 import { chargeInstalments, nextAttempt } from "../charge-instalments.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { partsOfPrice } from "../open-parts.server.ts";
+import { deleteCards } from "../saved-card.server.ts";
 import { charges, paymentMethods } from "../schema.ts";
 
 const test = instalmentTest();
 
 test.beforeEach(async ({ club: { ctx } }) => {
   await ctx.db.delete(orders);
+  await ctx.db.delete(paymentMethods);
   await ctx.db.delete(deliveries);
   await ctx.db.delete(auditLog);
 });
@@ -78,7 +81,7 @@ test("staff stop charging a card: it is deleted once, and what is due stays due"
   expect(messageOf(await stop())).toBe("The card is deleted. What is due stays due.");
   expect(messageOf(await stop())).toContain("There was no saved card any more.");
   expect((await stop("NONE-0000")).status).toBe(404);
-  expect(await ctx.db.$count(paymentMethods)).toBe(0);
+  expect(await ctx.db.select().from(paymentMethods)).toMatchObject([{ orderId: null }]);
   await chargeInstalments(ctx);
   expect(await ctx.db.$count(charges)).toBe(0);
   expect(await partsOfPrice(ctx.db, id)).toEqual(before);
@@ -86,6 +89,44 @@ test("staff stop charging a card: it is deleted once, and what is due stays due"
     { action: "payments.charging-stopped", detail: "Visa ending in 4242" },
   ]);
   expect(await open(`/admin/payments/${reference}`)).not.toContain("Stop charging");
+});
+
+test("a card that the provider does not delete is not charged, and the request is repeated", async ({
+  club: { ctx },
+  make,
+}) => {
+  const order = await make.agreed({ card: "4242" });
+  const other = await make.agreed({ card: "4242" });
+  await ctx.db.delete(orders).where(eq(orders.id, order.id));
+  const { integrations, report } = ctx;
+  const { payments } = integrations;
+  const asked: string[] = [];
+  const problems: string[] = [];
+  ctx.report = (problem) => problems.push(problem);
+  let isReachable = false;
+  const deleteCard = async ({ methodId }: { methodId: string }) => {
+    asked.push(methodId);
+    if (!isReachable) throw new Error("no answer");
+  };
+  ctx.integrations = { ...integrations, payments: { ...payments, deleteCard } };
+  await deleteCards(ctx);
+  await deleteCards(ctx);
+  expect(asked).toHaveLength(1);
+  expect(problems).toEqual(["card not deleted"]);
+  await chargeInstalments(ctx);
+  expect((await ctx.db.select().from(charges)).map(({ orderId }) => orderId)).toEqual([other.id]);
+  // An hour later.
+  const hourAgo = new Date(Date.now() - 3_700_000);
+  await ctx.db
+    .update(paymentMethods)
+    .set({ deletionAskedAt: hourAgo })
+    .where(isNull(paymentMethods.orderId));
+  isReachable = true;
+  await deleteCards(ctx);
+  Object.assign(ctx, { integrations, report });
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked).size).toBe(1);
+  expect(await ctx.db.select().from(paymentMethods)).toMatchObject([{ orderId: other.id }]);
 });
 
 test("a card that is being charged is not deleted under the charge", async ({
