@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       views: await listSavedViews(ctx, account),
       mine: permissionsOf(account, ctx.modules),
       newerVersion: mayIn(context)("system.watch") ? await newerVersionOf(ctx) : null,
-      message: message && { text: message.text, isDone: message.isDone },
+      message: message && { text: message.text, isNote: message.isNote },
     },
     message ? { headers: { "Set-Cookie": message.ended } } : {},
   );

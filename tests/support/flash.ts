@@ -4,7 +4,7 @@ import type { TestClub } from "./club.ts";
 export function messageOf(answer: Response): string {
   const [, value = ""] =
     /(?:^|, )message=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
-  return Buffer.from(value, "base64url").toString();
+  return Buffer.from(value.split(".")[0] ?? "", "base64url").toString();
 }
 
 /** The page to which an action redirects, with its message. @param cookie the session */

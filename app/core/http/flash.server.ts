@@ -11,17 +11,26 @@ const longest = 600;
 
 type Ctx = Pick<AppContext, "publicUrl">;
 
+/** What an action says on the next page; a note: it did nothing, or not all that was asked. */
+export type Message = string | { note: string };
+
+export const doneBefore: Message = { note: "That had already been done. Nothing was changed." };
+
+/** Marks a note in the cookie. */
+const noteMark = ".note";
+
 /**
- * Answers an action that worked: the next page shows the message once, and a reload repeats nothing.
+ * Ends an action: the next page shows the message once, and a reload repeats nothing.
  * @param headers more headers, such as the cookies of a session
  */
 export function redirectWithMessage(
   { publicUrl }: Ctx,
   path: string,
-  message: string,
+  message: Message,
   headers = new Headers(),
 ): Response {
-  const value = Buffer.from([...message].slice(0, longest).join("")).toString("base64url");
+  const [text, mark] = typeof message === "string" ? [message, ""] : [message.note, noteMark];
+  const value = Buffer.from([...text].slice(0, longest).join("")).toString("base64url") + mark;
   headers.append("Set-Cookie", cookie(publicUrl, cookieName, { value, path: "/", seconds: 60 }));
   return redirect(path, { status: 303, headers });
 }
@@ -29,24 +38,22 @@ export function redirectWithMessage(
 /** The same, but redirects to the form's own page. */
 export const reloadWithMessage = (
   { ctx, url: { pathname, search } }: { ctx: Ctx; url: URL },
-  message: string,
+  message: Message,
   headers?: Headers,
 ): Response => redirectWithMessage(ctx, pathname + search, message, headers);
 
-/**
- * The message to show, and the header that ends it; null: there is none.
- * `isDone`: the action did something.
- */
+/** The message to show, and the header that ends it; null: there is none. */
 export function readMessage(
   { publicUrl }: Ctx,
   headers: Headers,
-): { text: string; isDone: boolean; ended: string } | null {
+): { text: string; isNote: boolean; ended: string } | null {
   const value = parse(headers.get("Cookie") ?? "", cookieName)[cookieName];
   if (!value) return null;
-  const text = [...Buffer.from(value, "base64url").toString()].slice(0, longest).join("");
+  const isNote = value.endsWith(noteMark);
+  const encoded = isNote ? value.slice(0, -noteMark.length) : value;
   return {
-    text,
-    isDone: !/\bNothing was\b/.test(text),
+    text: [...Buffer.from(encoded, "base64url").toString()].slice(0, longest).join(""),
+    isNote,
     ended: cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 }),
   };
 }

@@ -21,7 +21,9 @@ export const action = pageActions({
     return redirectWithMessage(
       ctx,
       path,
-      changed ? "The site is published. Everybody sees it now." : "The site was published already.",
+      changed
+        ? "The site is published. Everybody sees it now."
+        : { note: "The site was published already." },
     );
   },
   async unpublish({ ctx, staff }: StaffPageAction) {
@@ -29,7 +31,7 @@ export const action = pageActions({
     return redirectWithMessage(
       ctx,
       path,
-      changed ? "Only staff see the site now." : "Only staff saw the site already.",
+      changed ? "Only staff see the site now." : { note: "Only staff saw the site already." },
     );
   },
 });

@@ -53,12 +53,14 @@ export async function readPermissions(ctx: Context, id: string): Promise<Chosen 
   };
 }
 
+const unchanged = { outcome: "unchanged", message: "You changed nothing." } as const;
+
 /** Sets an account's extras to exactly these permissions, from its next request on. */
 export function changeExtras(
   ctx: Context,
   admin: StaffMember,
   { id, extras: chosen }: { id: string; extras: readonly string[] },
-): Promise<PeopleResult> {
+): Promise<PeopleResult | typeof unchanged> {
   const known = givable(ctx);
   return ctx.db.transaction(async (transaction) => {
     const [person] = await transaction
@@ -76,7 +78,7 @@ export function changeExtras(
     const labels = (names: readonly Permission[]) =>
       known.flatMap((one) => (names.includes(one.name) ? one.label : [])).join(", ");
     const [before, after] = [labels(person.extras), labels(extras)];
-    if (before === after) return done("You changed nothing.");
+    if (before === after) return unchanged;
     await transaction.update(staffUsers).set({ extras }).where(eq(staffUsers.id, id));
     if (!hasGroups({ role, extras }))
       await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));

@@ -133,7 +133,8 @@ export const uploadCalls: Call[] = [
 async function upload(c: Context<CallEnv>, ctx: AppContext) {
   const isForm = c.req.header("Accept")?.includes("text/html") ?? false;
   const leave = reserveUploadPlace(Number(c.req.header("Content-Length")) || undefined);
-  if (!leave && isForm) return redirectWithMessage(ctx, pictureList.path, uploadRefusals.busy);
+  if (!leave && isForm)
+    return redirectWithMessage(ctx, pictureList.path, { note: uploadRefusals.busy });
   if (!leave) {
     c.header("Retry-After", "30");
     return failure(c, 503, uploadRefusals.busy, { error: "busy" });
@@ -150,21 +151,21 @@ async function keepAll(c: Context<CallEnv>, ctx: AppContext) {
   const form = await c.req.formData().catch(() => null);
   const files = form?.getAll("image").filter((file) => file instanceof File && file.size > 0) ?? [];
   const outcomes: string[] = [];
+  let refused = 0;
   for (const file of files as File[]) {
     const result = await storeUpload(ctx, {
       ...(await sentFile(file)),
       alt: "",
       by: c.get("staff"),
     });
+    if (result.outcome === "refused") refused += 1;
     outcomes.push(
       `${file.name}: ${result.outcome === "kept" ? "uploaded" : uploadRefusals[result.error]}.`,
     );
   }
-  return redirectWithMessage(
-    ctx,
-    pictureList.path,
-    outcomes.join(" ") || "Choose a picture first.",
-  );
+  const message = outcomes.join(" ") || "Choose a picture first.";
+  const isAll = outcomes.length > 0 && refused === 0;
+  return redirectWithMessage(ctx, pictureList.path, isAll ? message : { note: message });
 }
 
 const sentFile = async (file: File) => ({

@@ -257,7 +257,7 @@ test("an editor gets no groups, and a coach who becomes an editor loses theirs",
   expect(await assign(["releve"])).toMatchObject({ outcome: "refused" });
   await changeRole(club.ctx, office, { id, role: "coach" });
   expect(await assign(["releve", "nowhere"])).toMatchObject({ outcome: "done" });
-  expect(await assign(["releve"])).toMatchObject({ message: "You changed nothing." });
+  expect(await assign(["releve"])).toMatchObject({ message: { note: "You changed nothing." } });
   await changeRole(club.ctx, office, { id, role: "editor" });
   await changeRole(club.ctx, office, { id, role: "coach" });
   expect(await club.ctx.db.$count(coachGroups)).toBe(0);

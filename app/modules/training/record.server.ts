@@ -8,6 +8,7 @@ import { dayOf, formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
+import type { Message } from "#core/http/flash.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { type Coach, kindsOf, readCoach } from "./coaches.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
@@ -17,7 +18,7 @@ type Context = Pick<AppContext, "db" | "content">;
 
 /** `gone`: the coach, the kind or the record was deleted. */
 export type Recording =
-  | { outcome: "done"; message: string }
+  | { outcome: "done"; message: Message }
   | { outcome: "refused"; message: string }
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
@@ -114,7 +115,7 @@ export async function assignGroups(
       : coach.groups.map((groupId) => ({ groupId }));
     const before = assigned.map(({ groupId }) => groupId);
     if (now.join() === inOrder(content, before).join())
-      return { outcome: "done", message: "You changed nothing." };
+      return { outcome: "done", message: { note: "You changed nothing." } };
     if (staffId) await transaction.delete(coachGroups).where(eq(coachGroups.staffId, staffId));
     // Also by name if there is an account: the group may have been assigned before the account existed.
     await transaction.delete(coachGroups).where(eq(coachGroups.coachName, name));

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 interface FlashMessageProps {
   /** A new object each time the server sends one. */
-  message: { text: string; isDone: boolean } | null;
+  message: { text: string; isNote: boolean } | null;
 }
 
 /** The message about the last action: a line that stays until the next navigation, in view at first. */
@@ -15,7 +15,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
   else if (shown.at !== "" && shown.at !== key) setShown({ message, at: "" });
   const current = shown.at === key ? message : null;
   return (
-    <p className="told" role="status" data-tone={current?.isDone === false ? "note" : undefined}>
+    <p className="told" role="status" data-tone={current?.isNote ? "note" : undefined}>
       {current?.text}
     </p>
   );

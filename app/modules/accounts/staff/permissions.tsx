@@ -25,10 +25,9 @@ export const action = pageActions({
   async "save-permissions"(given: StaffPageAction<Route.ActionArgs>) {
     const { ctx, staff, params, form, url, fail } = given;
     const extras = form.getAll(field).map(String);
-    const result = await changeExtras(ctx, staff, { id: params.account, extras });
-    return result.outcome === "done"
-      ? redirectWithMessage(ctx, url.pathname, result.message)
-      : fail(409, { message: result.message });
+    const { outcome, message } = await changeExtras(ctx, staff, { id: params.account, extras });
+    if (outcome === "refused") return fail(409, { message });
+    return redirectWithMessage(ctx, url.pathname, outcome === "done" ? message : { note: message });
   },
 });
 

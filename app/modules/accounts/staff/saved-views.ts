@@ -23,12 +23,16 @@ export const action = pageActions({
     const back = path + search;
     const name = (fields.name ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
     if (!name || !search)
-      return redirectWithMessage(ctx, back, "Give the view a name, and choose a filter first.");
+      return redirectWithMessage(ctx, back, {
+        note: "Give the view a name, and choose a filter first.",
+      });
     const isSaved = await saveView(ctx, staff, { path, name, search });
     return redirectWithMessage(
       ctx,
       back,
-      isSaved ? `Saved as “${name}”.` : `You can save up to ${mostViews} views. Delete one first.`,
+      isSaved
+        ? `Saved as “${name}”.`
+        : { note: `You can save up to ${mostViews} views. Delete one first.` },
     );
   },
 

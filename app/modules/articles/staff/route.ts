@@ -91,8 +91,8 @@ async function save<Fields extends { slug_url: string }>(
 
 const restored = {
   restored: "Restored, exactly as it was.",
-  taken: "Another page now uses its address. Change that page's address first.",
-  missing: "It had already been restored.",
+  taken: { note: "Another page now uses its address. Change that page's address first." },
+  missing: { note: "It had already been restored." },
 };
 
 /** A page of the editor, as its address requests it. */

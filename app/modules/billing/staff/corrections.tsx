@@ -20,10 +20,13 @@ type Given = StaffPageAction<Route.ActionArgs>;
 
 const voided = {
   voided: "Voided: this payment no longer counts.",
-  before: "This payment had already been voided. Nothing was changed.",
-  refunding:
-    "A refund of this order is still to be paid. Record it or cancel it first. Nothing was changed.",
-  over: "This order was cancelled, and its money is recorded as paid back. Nothing was changed.",
+  before: { note: "This payment had already been voided. Nothing was changed." },
+  refunding: {
+    note: "A refund of this order is still to be paid. Record it or cancel it first. Nothing was changed.",
+  },
+  over: {
+    note: "This order was cancelled, and its money is recorded as paid back. Nothing was changed.",
+  },
 };
 
 /** Voids a payment that staff recorded by mistake, with a reason. */

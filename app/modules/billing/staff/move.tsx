@@ -161,12 +161,11 @@ function answer(given: Given, result: Move, isCard: boolean) {
     case "unknown":
       throw data(null, 404);
     case "before":
-      return backToPayment(given, "This had already been done. Nothing was changed.");
+      return backToPayment(given, false);
     case "over":
-      return backToPayment(
-        given,
-        "Only a registration that is paid, or recorded by the office, and whose season is not over can be moved. Nothing was changed.",
-      );
+      return backToPayment(given, {
+        note: "Only a registration that is paid, or recorded by the office, and whose season is not over can be moved. Nothing was changed.",
+      });
     case "gone":
       return fail(409, {
         message: "That program is no longer sold. Choose another one. Nothing was changed.",

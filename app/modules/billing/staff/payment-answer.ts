@@ -1,6 +1,6 @@
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { addressIn, inboxThatLedTo } from "#modules/inbox/index.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { doneBefore, type Message, redirectWithMessage } from "#core/http/flash.server.ts";
 
 type OfPayment = Pick<
   StaffPageAction<{ params: { reference: string }; url: URL }>,
@@ -13,13 +13,13 @@ type OfPayment = Pick<
  */
 export function backToPayment(
   { ctx, params: { reference }, url }: OfPayment,
-  message: string | false,
+  message: Message | false,
 ) {
   const path = `/admin/payments/${reference}`;
   const list = inboxThatLedTo(url.searchParams);
   return redirectWithMessage(
     ctx,
     list === null ? path : addressIn(path, list),
-    message || "That had already been done. Nothing was changed.",
+    message || doneBefore,
   );
 }

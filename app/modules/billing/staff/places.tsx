@@ -18,14 +18,16 @@ export const action = pageActions({
     const isFreed = await freeHold(ctx, staff, reference);
     const message = isFreed
       ? "The spot is released."
-      : "It was no longer held: already paid, cancelled or expired.";
+      : { note: "It was no longer held: already paid, cancelled or expired." };
     return redirectWithMessage(ctx, `/admin/payments${url.search}`, message);
   },
   async give({ ctx, staff, url, fields: { reference = "" } }: StaffPageAction) {
     const isGiven = await assignPlaces(ctx, staff, reference);
     const message = isGiven
       ? "It has a spot now, and the family will get the agreement by email."
-      : "Every spot is taken. Allow more under Programs, or refund the payment on its page.";
+      : {
+          note: "Every spot is taken. Allow more under Programs, or refund the payment on its page.",
+        };
     return redirectWithMessage(ctx, `/admin/payments${url.search}`, message);
   },
 });

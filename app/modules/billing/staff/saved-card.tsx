@@ -16,9 +16,10 @@ type Given = StaffPageAction<Route.ActionArgs>;
 
 const answers = {
   stopped: "The card is deleted. What is due stays due.",
-  before: "There was no saved card any more. Nothing was changed.",
-  charging:
-    "The card is being charged at this moment. Look again in a few minutes. Nothing was changed.",
+  before: { note: "There was no saved card any more. Nothing was changed." },
+  charging: {
+    note: "The card is being charged at this moment. Look again in a few minutes. Nothing was changed.",
+  },
 };
 
 export const action = pageActions({

@@ -21,7 +21,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const expected = {
   noted: "Noted. The family does not owe this amount until then.",
   before: false,
-  over: "This order is not waiting for money. Nothing was changed.",
+  over: { note: "This order is not waiting for money. Nothing was changed." },
 } as const;
 
 /** A sponsor's claim: recorded, paid or declined. */

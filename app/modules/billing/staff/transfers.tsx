@@ -63,7 +63,9 @@ export const action = pageActions({
     );
     if (ticked.size === 0) return answer(400, "Select the lines to record.", lines, matches);
     const done = await recordTransfers(ctx, staff, { matches, ticked });
-    return redirectWithMessage(ctx, transferList.path, describeRecorded(done));
+    const told = describeRecorded(done);
+    const isAll = done.before + done.not + done.withoutPlace.length === 0;
+    return redirectWithMessage(ctx, transferList.path, isAll ? told : { note: told });
   },
 });
 

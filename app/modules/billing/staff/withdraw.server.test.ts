@@ -151,10 +151,10 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ({
   const { at, ada: id, kofi } = await siblings();
   const both = await Promise.all([withdraw(at, id), withdraw(at, id)]);
   expect(both.map(messageOf).toSorted()).toEqual([
-    expect.stringContaining("This had already been done."),
+    expect.stringContaining("That had already been done."),
     expect.stringContaining("Withdrawn: the spot is free."),
   ]);
-  expect(messageOf(await withdraw(at, id))).toContain("This had already been done.");
+  expect(messageOf(await withdraw(at, id))).toContain("That had already been done.");
   expect(await mailsTo(club, email)).toHaveLength(1);
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
   expect(messageOf(await withdraw(at, kofi))).toContain("Withdrawn: the spot is free.");
@@ -220,7 +220,7 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await office.placesLeft()).toBe(before);
   expect(await csvOf("payments")).toContain(clubDay());
-  expect(messageOf(await withdraw(at, id))).toContain("This had already been done.");
+  expect(messageOf(await withdraw(at, id))).toContain("That had already been done.");
   expect(messageOf(await withdraw(at, kofi))).toContain("Only a registration of a paid order");
   expect(await textOf(at)).not.toContain("Withdraw Kofi");
 });

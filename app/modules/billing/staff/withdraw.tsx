@@ -119,12 +119,11 @@ export const action = pageActions({
           values: { ...values, refund: "" },
         });
       case "before":
-        return backToPayment(given, "This had already been done. Nothing was changed.");
+        return backToPayment(given, false);
       case "over":
-        return backToPayment(
-          given,
-          "Only a registration of a paid order, or of one the office recorded, can be withdrawn. Nothing was changed.",
-        );
+        return backToPayment(given, {
+          note: "Only a registration of a paid order, or of one the office recorded, can be withdrawn. Nothing was changed.",
+        });
     }
   },
 });

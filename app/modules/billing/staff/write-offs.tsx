@@ -21,8 +21,8 @@ type Given = StaffPageAction<Route.ActionArgs>;
 
 const undone = {
   undone: "Undone: the amount is owed again.",
-  before: "This write-off had already been undone. Nothing was changed.",
-  over: "This order was cancelled or refunded. Nothing was changed.",
+  before: { note: "This write-off had already been undone. Nothing was changed." },
+  over: { note: "This order was cancelled or refunded. Nothing was changed." },
 };
 
 const missing = "Say why: the log keeps it";
@@ -46,7 +46,9 @@ export const action = pageActions({
       case "refused":
         return fail(409, { message: result.message, errors: { amount: result.message }, values });
       case "nothing":
-        return backToPayment(given, "This order owes nothing any more. Nothing was changed.");
+        return backToPayment(given, {
+          note: "This order owes nothing any more. Nothing was changed.",
+        });
       case "before":
         return backToPayment(given, false);
       case "done":

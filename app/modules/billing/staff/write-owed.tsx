@@ -57,7 +57,8 @@ export const action = pageActions({
       return fail(409, {
         message: "What they owe has changed meanwhile. Nothing was sent: check the amounts again.",
       });
-    return redirectWithMessage(ctx, owedPath, describeReminding(result));
+    const told = describeReminding(result);
+    return redirectWithMessage(ctx, owedPath, result.mails > 0 ? told : { note: told });
   },
 });
 

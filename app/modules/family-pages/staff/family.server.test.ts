@@ -97,7 +97,9 @@ test("a person's page corrects and says why it did not; it knows only its own fa
   const saved = await submit(path, right);
   expect(messageOf(saved)).toBe("Saved: Name.");
   expect(saved.headers.get("Location")).toBe(pathOf(familyId));
-  expect(messageOf(await submit(path, right))).toContain("You changed nothing");
+  const again = await submit(path, right);
+  expect(messageOf(again)).toContain("You changed nothing");
+  expect(again.headers.get("Set-Cookie")).toContain(".note;");
 
   const other = await newFamily(club, "Other");
   for (const unknown of [

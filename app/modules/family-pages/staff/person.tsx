@@ -79,7 +79,7 @@ export const action = pageActions({
     const message =
       result.changed.length > 0
         ? `Saved: ${result.changed.join(", ")}.${result.asked ? ` ${addressAsked}` : ""}`
-        : "You changed nothing, so nothing was saved.";
+        : { note: "You changed nothing, so nothing was saved." };
     return redirectWithMessage(ctx, `/admin/families/${params.family}`, message);
   },
 });

@@ -28,7 +28,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import { isUuid } from "#core/db/columns.server.ts";
 import { requiredText } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { doneBefore, type Message, redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
 import { Deliveries, deliveryEntry } from "./deliveries.tsx";
@@ -144,7 +144,7 @@ export const action = pageActions({
     const { reference, suspicion } = await submissionOf(given);
     const written = entryIn(given, "answer");
     if ("failure" in written) return written.failure;
-    if (suspicion) return back(given, "Nothing was sent: move it to the inbox first.");
+    if (suspicion) return back(given, { note: "Nothing was sent: move it to the inbox first." });
     await answerSubmission(given.ctx, { reference, ...written }, given.staff);
     return back(given, "Your answer is being sent.");
   },
@@ -212,8 +212,6 @@ function entryIn({ fields, fail }: Given, what: "answer" | "note") {
   return { failure: fail(400, { message: "", errors, values: { text: typed } }) };
 }
 
-const doneBefore = "That had already been done. Nothing was changed.";
-
 async function submissionOf({ ctx, params }: Given) {
   const submission = await readSubmission(ctx, params.reference);
   if (!submission) throw data(null, 404);
@@ -221,7 +219,7 @@ async function submissionOf({ ctx, params }: Given) {
 }
 
 /** Redirects to the page, which keeps the list's query. */
-const back = ({ ctx, url, params }: Given, message: string) =>
+const back = ({ ctx, url, params }: Given, message: Message) =>
   redirectWithMessage(
     ctx,
     `/admin/inbox/${params.reference}${inboxQueryOf(url.searchParams)}`,

@@ -45,7 +45,10 @@ export const action = pageActions({
   async delete(given: Given) {
     const { ctx, staff, fields } = given;
     const deleted = isUuid(fields.id ?? "") && (await deleteTemplate(ctx, fields.id ?? "", staff));
-    return reloadWithMessage(given, deleted ? "Deleted." : "A colleague had already deleted it.");
+    return reloadWithMessage(
+      given,
+      deleted ? "Deleted." : { note: "A colleague had already deleted it." },
+    );
   },
 });
 

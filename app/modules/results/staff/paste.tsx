@@ -64,7 +64,11 @@ const tableFrom = (
 function answer({ ctx, params }: Given, result: Preview, sent: PastedTable) {
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "saved")
-    return redirectWithMessage(ctx, `/admin/meets/${params.meet}`, savedMessage(result));
+    return redirectWithMessage(
+      ctx,
+      `/admin/meets/${params.meet}`,
+      result.saved > 0 ? savedMessage(result) : { note: savedMessage(result) },
+    );
   if (result.outcome === "unreadable") return data({ message: result.error, lines: [], sent }, 400);
   const message = result.failed ? "Nothing was saved: some lines need a look." : "";
   return data({ message, lines: result.lines, sent }, result.failed ? 400 : 200);

@@ -45,7 +45,7 @@ export function answerChange(
       return redirectWithMessage(ctx, to, message);
     }
     case "unchanged":
-      return redirectWithMessage(ctx, to, "Nothing was changed.");
+      return redirectWithMessage(ctx, to, { note: "Nothing was changed." });
     case "gone":
       return fail(409, {
         id,

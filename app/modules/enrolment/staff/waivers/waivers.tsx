@@ -74,7 +74,8 @@ export const action = pageActions({
   async remind(given: StaffPageAction) {
     const { ctx, staff, fields } = given;
     const reminded = await remindFamilies(ctx, staff, { waiver: waiverFrom(ctx, fields.waiver) });
-    return reloadWithMessage(given, reminderMessage(reminded));
+    const told = reminderMessage(reminded);
+    return reloadWithMessage(given, reminded.mails > 0 ? told : { note: told });
   },
 });
 
