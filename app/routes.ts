@@ -52,5 +52,6 @@ export default [
     route("admin", "staff/home.tsx"),
     route("admin/search", "staff/search.tsx"),
     ...modules.flatMap(({ admin = [] }) => admin),
+    route("admin/*", "staff/no-such-page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -3,6 +3,26 @@ import { clubTest } from "#tests/support/club-test.ts";
 
 const test = clubTest({ pages: "built" });
 
+test("an address without a page is answered within the admin site too, once signed in", async ({
+  club,
+  cookie,
+}) => {
+  const open = (Cookie: string) =>
+    club.request("/admin/paymants", { headers: { Accept: "text/html", Cookie } });
+  const answer = await open(cookie);
+  const html = await answer.text();
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(html).toContain("<h1>There is no such page or record</h1>");
+  expect(html).toMatch(/<a class="back" href="\/admin"[^>]*>.*?Today<\/a>/);
+  expect(html).toContain('id="admin-menu"');
+  const signedOut = await open("");
+  expect([signedOut.status, signedOut.headers.get("Location")]).toEqual([
+    303,
+    "/login?to=%2Fadmin%2Fpaymants",
+  ]);
+});
+
 test("a record that there is not is answered within the admin site, with its menu and search", async ({
   club,
   cookie,

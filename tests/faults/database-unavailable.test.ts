@@ -195,6 +195,7 @@ const staff = [
   "/programs/places",
   "/reports",
   "/programs/places/stade-croix-bleue",
+  "/no/such/page",
 ].map((section) => `/admin${section}`);
 
 let database: TestClub;

@@ -16,7 +16,7 @@ export const adminRoutes: string[] = everyRoute
 /** The route of an address; null: it is not in the admin site. */
 export function routeOf(address: string): string | null {
   const [pathname = ""] = address.replace(/\.data(?=$|\?)/, "").split(/[?#]/);
-  const found = adminRoutes.filter((route) => matchPath(route, pathname));
+  const found = adminRoutes.filter((route) => !route.endsWith("*") && matchPath(route, pathname));
   // A literal path segment takes precedence over a parameter.
   return found.toSorted((a, b) => a.split(":").length - b.split(":").length)[0] ?? null;
 }

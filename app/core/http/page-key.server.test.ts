@@ -42,6 +42,7 @@ test.each([
   ["/admin/payments/K7QM-2RD4/transfer.data", null],
   ["/transfer", "/page-not-found"],
   ["/login?to=/admin", null],
+  ["/admin/no/such/page", null],
   ["/administrators", "/page-not-found"],
 ])("the key of %s is %s", (url, key) => {
   expect(routes.pageKey("GET", url)).toBe(key);

@@ -22,8 +22,11 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
     if (!route || (route.path === undefined && !route.index) || route.path === "*") continue;
     const path = pathOf(routes, route.id);
     const query = declaredQuery(route.module.headers);
-    const pattern = path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/:\w+/g, "[^/]+");
-    if (pattern.includes("[^/]+")) withParams.push({ matches: new RegExp(`^${pattern}$`), query });
+    const pattern = path
+      .replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&")
+      .replaceAll(/:\w+/g, "[^/]+")
+      .replace("*", ".+");
+    if (pattern.includes("+")) withParams.push({ matches: new RegExp(`^${pattern}$`), query });
     else fixed.set(path, query);
   }
   const queryOf = (path: string) => {

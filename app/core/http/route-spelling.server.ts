@@ -19,7 +19,7 @@ export function routeSpelling(
     const pattern = (match(tree, pathname) ?? [])
       .flatMap(({ route }) => route.path || [])
       .join("/");
-    if (pattern === "*") return pathname;
+    if (pattern.endsWith("*")) return pathname;
     const segments = pathname.split("/").slice(1);
     const spelled = pattern.split("/").map((part, n) => canonicalPart(part, segments[n] ?? ""));
     return `/${spelled.join("/")}`;

@@ -30,6 +30,7 @@ export const accountsModule = {
       permission: "account.own",
       link: { area: "today", name: "Today", about: "What needs somebody now", order: 0 },
     },
+    { path: "/admin/*", permission: "account.own" },
     { path: "/admin/views", permission: "account.own" },
     { path: "/admin/search", permission: "account.own" },
     {
