@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type StaffActions, staffActions } from "./staff-actions.ts";
+import { dayFromNow } from "./daily-practice.ts";
+import { athletes } from "#modules/families/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
 /**
@@ -8,20 +10,38 @@ import { registrations } from "#modules/enrolment/schema.ts";
  */
 export const groupActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
+  /** A registration of the fixture's group. */
+  async function registered(place: object = {}): Promise<string> {
+    const { athleteId } = await make.family();
+    await club.ctx.db
+      .update(athletes)
+      .set({ bornOn: dayFromNow(-10 * 365) })
+      .where(eq(athletes.id, athleteId));
+    await make.sale({ offeringType: "eclairs", offeringId: 1, ...place }, {}, athleteId);
+    const [own] = await club.ctx.db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(registrations.athleteId, athleteId));
+    return own?.id ?? "";
+  }
   return [
+    {
+      at: "/admin/groups",
+      action: "place",
+      audit: "groups.moved",
+      says: "Group: the program’s own group → ",
+      act: async () => {
+        const picked = await registered({ offeringId: 99, seasonTo: "2090-01-01" });
+        return submit("/admin/groups/none", { _action: "place", picked, group: "releve" });
+      },
+    },
     {
       at: "/admin/groups",
       action: "move",
       audit: "groups.moved",
       says: "Group: the program’s own group → the program’s own group",
       act: async () => {
-        const { athleteId } = await make.family();
-        await make.sale({ offeringType: "eclairs", offeringId: 1 }, {}, athleteId);
-        const [own] = await club.ctx.db
-          .select({ id: registrations.id })
-          .from(registrations)
-          .where(eq(registrations.athleteId, athleteId));
-        const fields = { _action: "move", registration: own?.id ?? "", group: "" };
+        const fields = { _action: "move", registration: await registered(), group: "" };
         return submit("/admin/groups/none", fields);
       },
     },

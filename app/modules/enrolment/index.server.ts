@@ -75,6 +75,7 @@ export {
   inGroups,
   kindsIn,
   moveToGroup,
+  placeInGroup,
   readRosterPage,
   type RosterEntry,
   waiverFacts,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, desc, isNotNull, isNull } from "drizzle-orm";
-import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
+import { ageOn, missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
 import { trainingGroups } from "#modules/catalogue/schema.ts";
-import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
+import { fitsAge, groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { calledName } from "#core/names.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -369,4 +369,29 @@ export async function moveToGroup(
       was: before.groupId ?? "",
     };
   });
+}
+
+/**
+ * Puts registrations without a group in one. Those of another age, and those that have a group meanwhile, stay.
+ * @returns the registrations that were moved; null: there is no such group
+ */
+export async function placeInGroup(
+  ctx: AppContext,
+  by: AuditedBy,
+  { registrationIds, group }: { registrationIds: readonly string[]; group: string },
+): Promise<{ moved: string[]; to: string } | null> {
+  const known = ctx.content.schedules.groups.find(({ id }) => id === group);
+  const roster = known && openRoster(ctx, await placedKinds(ctx), "");
+  if (!roster) return null;
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const found = await ctx.db
+    .select({ id: roster.registrationId, bornOn: athletes.bornOn })
+    .from(roster)
+    .innerJoin(athletes, eq(athletes.id, roster.athleteId))
+    .where(inArray(roster.registrationId, registrationIds.filter(isUuid)));
+  const moved: string[] = [];
+  for (const { id, bornOn } of found)
+    if (bornOn && fitsAge(known.ages, ageOn(bornOn, today)))
+      if (await moveToGroup(ctx, by, { registrationId: id, group })) moved.push(id);
+  return { moved, to: known.subtitle };
 }

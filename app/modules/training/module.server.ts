@@ -51,7 +51,7 @@ export const trainingModule = {
       path: "/admin/groups",
       permission: "groups.coach",
       keywords: "roster rosters team squad list coach call phone",
-      actions: { move: "groups.manage", "read-health": "health.see" },
+      actions: { move: "groups.manage", place: "groups.manage", "read-health": "health.see" },
       link: {
         area: "people",
         name: "Training groups",

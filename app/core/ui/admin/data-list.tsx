@@ -192,7 +192,8 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
 const onPhone = <Row,>({ phone }: Column<Row>, row: Row): OnPhone | undefined =>
   typeof phone === "function" ? phone(row) : phone;
 
-const Tick = ({ value, name }: { value?: string; name?: string }) =>
+/** Selects a row for the bulk actions. */
+export const Tick = ({ value, name }: { value?: string; name?: string }) =>
   value !== undefined && (
     <input
       type="checkbox"
@@ -209,7 +210,7 @@ function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
 }
 
 /** The bulk actions on the selected rows. With JavaScript it is shown once a row is selected. */
-function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
+export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
     <form className="action-row bulk" id="bulk" method="post">
       <strong>Selected:</strong>

@@ -16,7 +16,7 @@ export function GroupCoaches({ coaches }: GroupCoachesProps) {
             {name}
           </MayLink>{" "}
           {lacks && (
-            <span className="badge" data-tone="warning">
+            <span className="badge no-print" data-tone="warning">
               {lacks}
             </span>
           )}

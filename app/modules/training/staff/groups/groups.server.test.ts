@@ -5,10 +5,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { practice } from "#tests/support/attendance.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
-import { emergencyContacts, families } from "#modules/families/schema.ts";
+import { athletes, emergencyContacts, families } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
@@ -41,7 +42,8 @@ async function athlete() {
     .where(eq(registrations.athleteId, athleteId));
   return { familyId, athleteId, registrationId: registration?.id ?? "" };
 }
-const post = (at: string, fields: Record<string, string>, as = cookie) =>
+const rows = (html: string) => html.match(/class="roster-row"/g)?.length;
+const post = (at: string, fields: Record<string, string> | string[][], as = cookie) =>
   club.request(`/admin/groups/${at}`, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -163,6 +165,72 @@ test("an athlete without a group is placed in one press, in a group of their age
   expect((await move("none", { registration, group })).status).toBe(303);
   expect((await read("/admin/groups/releve")).html).toContain("Ada");
   expect((await read("/admin/groups/none")).html).toContain("Nobody yet");
+});
+
+test("several athletes without a group are put in one: those of its age, each in the log", async () => {
+  const [one, other, young] = [await athlete(), await athlete(), await athlete()];
+  await rebook(club.ctx.db, { offeringId: 99 });
+  const isYoung = eq(athletes.id, young.athleteId);
+  await club.ctx.db
+    .update(athletes)
+    .set({ bornOn: dayFromNow(-400) })
+    .where(isYoung);
+  const ids = [one, other, young].map(({ registrationId }) => registrationId);
+  const { html } = await read("/admin/groups/none");
+  for (const id of ids) expect(html).toMatch(new RegExp(`name="picked"[^>]*value="${id}"`));
+  const [button = ""] = /<button[^>]*>Put in this group/.exec(html) ?? [];
+  expect(button).toMatch(/formaction="\/admin\/groups\/none"/i);
+  expect(button).toContain('value="place"');
+  const place = (picked: string[], group = "releve") =>
+    post("none", [["_action", "place"], ["group", group], ...picked.map((id) => ["picked", id])]);
+
+  expect(messageOf(await place([]))).toContain("select athletes first");
+  expect((await place(ids, "nowhere")).status).toBe(404);
+  const logged = (await logOf("groups.moved")).length;
+  const placed = await place(ids);
+  expect(messageOf(placed)).toBe(
+    "Moved 2 athletes to La relève. 1 stayed: not of its age, or moved by a colleague.",
+  );
+  const log = (await logOf("groups.moved")).slice(logged);
+  expect(log.map(({ detail }) => detail)).toEqual([
+    "Group: the program’s own group → La relève",
+    "Group: the program’s own group → La relève",
+  ]);
+  expect(messageOf(await place(ids))).toMatch(/^Moved 0 athletes .* 3 stayed/);
+  expect(rows((await read("/admin/groups/none")).html)).toBe(1);
+
+  const after = await read(placed.headers.get("Location") ?? "");
+  const undo = [...after.html.matchAll(/name="registration" value="([^"]+)"/g)].map(([, id]) => id);
+  expect(undo.slice(-2).toSorted()).toEqual(
+    [one, other].map((each) => each.registrationId).toSorted(),
+  );
+  const undone = await post("none", [
+    ["_action", "move"],
+    ["undo", "yes"],
+    ["group", ""],
+    ...undo.slice(-2).map((id) => ["registration", id ?? ""]),
+  ]);
+  expect(messageOf(undone)).toBe("Moved 2 athletes to the program’s own group.");
+  expect(rows((await read("/admin/groups/none")).html)).toBe(3);
+});
+
+test("whoever puts more in a group than its coaches can take reads so", async () => {
+  const made = [await athlete(), await athlete(), await athlete()];
+  await rebook(club.ctx.db, { offeringId: 99 });
+  const picked = made.map(({ registrationId }) => ["picked", registrationId]);
+  const placed = await post("none", [["_action", "place"], ["group", "releve"], ...picked]);
+  expect(messageOf(placed)).toBe(
+    "Moved 3 athletes to La relève. It has 1 more than its coaches can take.",
+  );
+});
+
+test("without JavaScript a move comes back to the row beside it", async () => {
+  const made = [await athlete(), await athlete()];
+  const { html } = await read("/admin/groups/releve?page=1");
+  const targets = [...html.matchAll(/action="\/admin\/groups\/releve\?page=1#athlete-([^"]+)"/g)];
+  expect(targets.map(([, id]) => id).toSorted()).toEqual(
+    made.map(({ athleteId }) => athleteId).toSorted(),
+  );
 });
 
 test("an athlete of a group is found by name", async () => {

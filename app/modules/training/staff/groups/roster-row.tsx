@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { ageOn } from "#modules/families/index.ts";
 import type { Ages } from "#modules/content/index.ts";
 import { fitsAge, formatSeason } from "#modules/catalogue/index.ts";
@@ -8,6 +8,7 @@ import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
+import { Tick } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
@@ -75,23 +76,32 @@ interface RosterRowProps {
   isFirst: boolean;
   /** The address asks for the athlete: the row is open. */
   isAsked: boolean;
+  /** The athlete of the next row, or else of the one before. */
+  beside: string | undefined;
   health: HealthView | undefined;
 }
 
 /** An athlete in one line; "Details" opens contacts, medical information and what is missing. */
 export function RosterRow(props: RosterRowProps) {
-  const { entry, groups, group, isOffice, isFirst, isAsked, health } = props;
+  const { entry, groups, group, isOffice, isFirst, isAsked, beside, health } = props;
   const { name, age, title, season, starts, callers, missing } = entry;
   return (
     <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="roster-row">
-      <h2>
-        {entry.familyId ? (
-          <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
-        ) : (
-          name
+      <div className="action-row">
+        {isOffice && group === "" && (
+          <span className="row-pick no-print">
+            <Tick value={entry.id} name={name} />
+          </span>
         )}
-        {age && <span className="quiet">, {age}</span>}
-      </h2>
+        <h2>
+          {entry.familyId ? (
+            <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
+          ) : (
+            name
+          )}
+          {age && <span className="quiet">, {age}</span>}
+        </h2>
+      </div>
       <div className="action-row roster-brief">
         {missing.length > 0 && (
           <span className="badge" data-tone="warning">
@@ -110,7 +120,7 @@ export function RosterRow(props: RosterRowProps) {
           </span>
         )}
         {starts && <span className="badge">Starts {starts}</span>}
-        {isOffice && group === "" && <Place entry={entry} groups={groups} />}
+        {isOffice && group === "" && <Place entry={entry} groups={groups} beside={beside} />}
       </div>
       <details className="roster-fold" open={isAsked || health ? true : undefined}>
         <summary>
@@ -139,7 +149,7 @@ export function RosterRow(props: RosterRowProps) {
           <p>Photos: {entry.pictures}</p>
           {entry.rate && <p className="roster-rate">Attendance: {entry.rate}</p>}
           {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
-          {isOffice && <Move entry={entry} groups={groups} group={group} />}
+          {isOffice && <Move entry={entry} groups={groups} group={group} beside={beside} />}
         </div>
         <Callers callers={callers} />
       </div>
@@ -178,12 +188,26 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
   );
 }
 
+/**
+ * The page's address with the row beside one that leaves it. Without JavaScript a browser keeps the fragment
+ * through the redirect, so that the page does not begin at its top again.
+ */
+function useRowBeside(athleteId: string | undefined): string {
+  const { pathname, search } = useLocation();
+  return pathname + search + (athleteId ? `#athlete-${athleteId}` : "");
+}
+
 /** A button for each group of an athlete's age: for those without a group. */
-function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry" | "groups">) {
+function Place({
+  entry: { id, name, age },
+  groups,
+  beside,
+}: Pick<RosterRowProps, "entry" | "groups" | "beside">) {
+  const action = useRowBeside(beside);
   const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
   if (fitting.length === 0) return null;
   return (
-    <Form method="post" className="action-row" preventScrollReset>
+    <Form method="post" action={action} className="action-row" preventScrollReset>
       <input type="hidden" name="_action" value="move" />
       <input type="hidden" name="registration" value={id} />
       {fitting.slice(0, 3).map((one) => (
@@ -200,14 +224,16 @@ function Move({
   entry: { id, name, familyId, athleteId },
   groups,
   group,
-}: Pick<RosterRowProps, "entry" | "groups" | "group">) {
+  beside,
+}: Pick<RosterRowProps, "entry" | "groups" | "group" | "beside">) {
+  const action = useRowBeside(beside);
   const mayMove = useMay()("billing.refund");
   return (
     <details>
       <summary>
         Move to another group<span className="unseen">: {name}</span>
       </summary>
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="registration" value={id} />
         <StaffSelect id={`group-${id}`} name="group" label="Group" defaultValue={group}>
           <option value="">Default group</option>

@@ -1,12 +1,14 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, useLocation } from "react-router";
 import { appContext, mayIn } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type HealthReading, readMedicalInformation } from "#modules/families/index.server.ts";
 import {
   familyOnRoster,
+  countRosters,
   moveToGroup,
   placedKinds,
+  placeInGroup,
   readRosterPage,
 } from "#modules/enrolment/index.server.ts";
 import { ownGroupOnly } from "#modules/accounts/ui.server.ts";
@@ -17,7 +19,9 @@ import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { BulkBar } from "#core/ui/admin/data-list.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { Options } from "#core/ui/admin/select.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -72,8 +76,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     capacity: group?.capacity ?? 0,
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
-    /** The registration that was just moved, and its group before. */
-    moved: url.searchParams.get("moved"),
+    /** The registrations that were just moved, and their group before. */
+    moved: url.searchParams.getAll("moved"),
     asked: asked.athleteId,
     search: asked.search,
     was: url.searchParams.get("was") ?? "",
@@ -105,21 +109,58 @@ export const action = pageActions({
       athlete,
     );
   },
+  /** One registration to another group; or several back to theirs, to undo that. */
   async move(given: Given) {
-    const { ctx, staff } = given;
-    const { registration = "", group = "", undo } = given.fields;
-    const moved = await moveToGroup(ctx, staff, { registrationId: registration, group });
-    if (!moved) throw data(null, 404);
-    const { pathname, searchParams: shown } = given.url;
-    for (const name of ["moved", "was"]) shown.delete(name);
-    if (undo === undefined) {
-      shown.set("moved", registration);
-      shown.set("was", moved.was);
+    const { ctx, staff, form } = given;
+    const { group = "", undo } = given.fields;
+    const done: { id: string; athlete: string; to: string; was: string }[] = [];
+    for (const id of idsIn(form, "registration")) {
+      const moved = await moveToGroup(ctx, staff, { registrationId: id, group });
+      if (!moved) throw data(null, 404);
+      done.push({ id, ...moved });
     }
-    const path = shown.size > 0 ? `${pathname}?${shown}` : pathname;
-    return redirectWithMessage(ctx, path, `Moved ${moved.athlete} to ${moved.to}.`);
+    const [first, ...more] = done;
+    if (!first) throw data(null, 404);
+    const who = more.length > 0 ? `${done.length} athletes` : first.athlete;
+    const path = addressOf(given, undo === undefined ? [first.id] : [], first.was);
+    return redirectWithMessage(ctx, path, `Moved ${who} to ${first.to}.`);
+  },
+  /** Several athletes without a group to one. */
+  async place(given: Given) {
+    const { ctx, staff, form, fields } = given;
+    const { group = "" } = fields;
+    const picked = idsIn(form, "picked");
+    const nothing = picked.length === 0 && "Nothing was changed: select athletes first.";
+    if (nothing) return redirectWithMessage(ctx, addressOf(given, []), { note: nothing });
+    const placed = await placeInGroup(ctx, staff, { registrationIds: picked, group });
+    if (!placed) throw data(null, 404);
+    const { moved, to } = placed;
+    const over = ((await countRosters(ctx)).get(group) ?? 0) - capacityOf(ctx, group);
+    const stayed = picked.length - moved.length;
+    const message = [
+      `Moved ${moved.length === 1 ? "1 athlete" : `${moved.length} athletes`} to ${to}.`,
+      stayed > 0 && `${stayed} stayed: not of its age, or moved by a colleague.`,
+      over > 0 && `It has ${over} more than its coaches can take.`,
+    ];
+    const text = message.filter(Boolean).join(" ");
+    return redirectWithMessage(ctx, addressOf(given, moved), stayed > 0 ? { note: text } : text);
   },
 });
+
+const idsIn = (form: FormData, name: string) => form.getAll(name).map(String).slice(0, 200);
+
+/** A group without a capacity is never over it. */
+const capacityOf = ({ content }: Given["ctx"], group: string) =>
+  content.schedules.groups.find(({ id }) => id === group)?.capacity || Infinity;
+
+/** The page again, which offers to undo this move. */
+function addressOf({ url }: Given, moved: readonly string[], was = ""): string {
+  const { pathname, searchParams: shown } = url;
+  for (const name of ["moved", "was"]) shown.delete(name);
+  for (const id of moved) shown.append("moved", id);
+  if (moved.length > 0) shown.set("was", was);
+  return shown.size > 0 ? `${pathname}?${shown}` : pathname;
+}
 
 function healthAnswer(reading: HealthReading, athleteId: string) {
   if (reading.outcome === "read")
@@ -168,7 +209,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       )}
       {coaches && <GroupCoaches coaches={coaches} />}
       {rate && (
-        <p className="action-row">
+        <p className="action-row no-print">
           <MayLink may="attendance.take" to={attendancePath} reloadDocument>
             Attendance this season
           </MayLink>
@@ -218,24 +259,30 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             <p>Athletes appear here when their registration is paid.</p>
           </EmptyState>
         ))}
-      <ul className="roster">
-        {entries.map((entry, at) => (
-          <RosterRow
-            key={entry.id}
-            entry={entry}
-            groups={groups}
-            group={key}
-            isOffice={isOffice}
-            isAsked={entry.athleteId === asked}
-            isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
-            health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
-          />
-        ))}
-      </ul>
+      <section className="data-list" aria-label="Athletes">
+        {isOffice && key === "" && entries.length > 1 && <PlaceSelected groups={groups} />}
+        <ul className="roster">
+          {entries.map((entry, at) => (
+            <RosterRow
+              key={entry.id}
+              entry={entry}
+              groups={groups}
+              group={key}
+              isOffice={isOffice}
+              isAsked={entry.athleteId === asked}
+              isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
+              beside={(entries[at + 1] ?? entries[at - 1])?.athleteId}
+              health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      </section>
       <NumberedPager page={page} hasMore={hasMore} />
-      {isOffice && moved && (
+      {isOffice && moved.length > 0 && (
         <Form method="post" className="save-bar no-print" preventScrollReset>
-          <input type="hidden" name="registration" value={moved} />
+          {moved.map((id) => (
+            <input key={id} type="hidden" name="registration" value={id} />
+          ))}
           <input type="hidden" name="group" value={was} />
           <input type="hidden" name="undo" value="yes" />
           <ActionButton action="move">
@@ -245,5 +292,20 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       )}
     </>
+  );
+}
+
+/** The bulk action: those of another age stay. */
+function PlaceSelected({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {
+  const { pathname, search } = useLocation();
+  const choice = (
+    <select name="group" aria-label="Group">
+      <Options of={groups.map(({ id, name }) => ({ value: id, label: name }))} />
+    </select>
+  );
+  return (
+    <BulkBar
+      actions={[{ label: "Put in this group", action: pathname + search, name: "place", choice }]}
+    />
   );
 }
