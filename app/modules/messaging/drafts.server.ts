@@ -92,6 +92,22 @@ export async function saveDraft(
   });
 }
 
+/**
+ * How many people would get a message now.
+ * @param to the audience's form values
+ */
+export async function countRecipients(
+  ctx: AppContext,
+  staff: StaffMember,
+  { to, advertising }: { to: string[]; advertising: boolean },
+): Promise<{ mails: number; texts: number } | { errors: Record<string, string> }> {
+  const audience = audienceFrom(to);
+  const errors = await audienceError(ctx, staff, { audience, hasKeys: to.length > 0 });
+  if (!audience || Object.keys(errors).length > 0) return { errors };
+  const { mails, texts } = await recipientsFor(ctx, { audience, advertising });
+  return { mails: mails.length, texts: texts.length };
+}
+
 async function audienceError(
   ctx: AppContext,
   staff: StaffMember,

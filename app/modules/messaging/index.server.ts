@@ -1,4 +1,4 @@
 /** What other modules call on the server. */
 export { messagesTo } from "./staff-messages.server.ts";
-export { recipientsOf, type Unreachable } from "./recipients.server.ts";
+export { type Recipients, recipientsOf, type Unreachable } from "./recipients.server.ts";
 export { sendMessage } from "./send.server.ts";

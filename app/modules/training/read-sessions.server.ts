@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import type { MessageState } from "#modules/messaging/index.ts";
-import { recipientsOf, type Unreachable } from "#modules/messaging/index.server.ts";
+import {
+  type Recipients,
+  recipientsOf,
+  type Unreachable,
+} from "#modules/messaging/index.server.ts";
 import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import { readSessionChanges } from "#modules/catalogue/index.server.ts";
 import { sessionDays } from "#core/time/session-form.ts";
@@ -9,7 +13,8 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { daysAfter, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isSaved } from "#modules/outbox/index.server.ts";
-import { audienceOf } from "./audience.server.ts";
+import { practiceKey } from "#modules/families/index.ts";
+import { audienceOf, practiceOf } from "./audience.server.ts";
 import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
@@ -32,6 +37,26 @@ export async function listSessions(
     sessions: sessions.filter(({ end }) => Temporal.ZonedDateTime.compare(end, now) > 0),
   };
 }
+
+/** How many people a message about some of these sessions, by their keys, would reach now. */
+export async function countTold(
+  ctx: AppContext,
+  sessions: readonly DatedSession[],
+): Promise<(keys: readonly string[]) => number> {
+  if (sessions.length === 0) return () => 0;
+  const people = toldIn(await recipientsOf(ctx, audienceOf(sessions)));
+  const practices = new Map(sessions.map((each) => [each.key, practiceKey(practiceOf(each))]));
+  return (keys) => {
+    const asked = new Set(keys.map((key) => practices.get(key)));
+    return people.filter((person) => person.practices.some((one) => asked.has(one))).length;
+  };
+}
+
+/** Each person once: a text goes to those who get the email, and to others only if they have no address. */
+const toldIn = ({ mails, texts }: Recipients) => [
+  ...mails,
+  ...texts.filter(({ email }) => email === ""),
+];
 
 /** The recipients of the message about a change. */
 export interface Notified {
@@ -58,6 +83,8 @@ export interface ChangedSession {
   /** Whether all of these sessions are of the account's groups. */
   mayStop: boolean;
   unreachable: Unreachable[];
+  /** How many people a message about it would reach now. */
+  told: number;
 }
 
 /** A session with its message; null: there is none for this account. */
@@ -71,7 +98,7 @@ export async function readSession(
   const isOwn = (group: string) => isOwnGroup(own, group);
   if (!session || !isOwn(session.groupId)) return null;
   const messageId = row?.messageId ?? null;
-  const [notified, changes, { unreachable }] = await Promise.all([
+  const [notified, changes, recipients] = await Promise.all([
     messageId ? readNotified(ctx, messageId, own) : null,
     messageId ? notifiedIn(ctx.db, messageId) : [],
     recipientsOf(ctx, audienceOf([session])),
@@ -82,7 +109,8 @@ export async function readSession(
     notified,
     together: changes.length,
     mayStop: changes.every(({ groupId }) => isOwn(groupId)),
-    unreachable,
+    unreachable: recipients.unreachable,
+    told: toldIn(recipients).length,
   };
 }
 

@@ -230,9 +230,11 @@ function SumTable({
 }: SumTableProps) {
   const id = useId();
   return (
-    <div className="panel">
-      <h3 id={id}>{caption}</h3>
-      {about && <p className="quiet">{about}</p>}
+    <div className="panel stack">
+      <div>
+        <h3 id={id}>{caption}</h3>
+        {about && <p className="quiet">{about}</p>}
+      </div>
       <table className="rows" role="table" aria-labelledby={id}>
         <thead role="rowgroup">
           <tr role="row">

@@ -61,11 +61,12 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
+          <h2>By program</h2>
           <dl className="sum-list narrow">
             {titles.map(({ key, title, amount, count, write }) => (
               <div key={key}>
                 <dt>
-                  {title} <small>× {count}</small>{" "}
+                  {title}&nbsp;<small>×&nbsp;{count}</small>{" "}
                   {write && mayWrite && (
                     <Link to={write}>
                       Message<span className="unseen">: {title}</span>

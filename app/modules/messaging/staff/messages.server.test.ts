@@ -51,6 +51,30 @@ const due = async () => {
   await queueDueMessage(club.ctx);
 };
 
+test("whoever writes a message reads how many people get it, before it is saved", async () => {
+  await make.registered();
+  await make.registered({ email: "kofi@example.ca" });
+  const count = (fields: Record<string, string>, as = cookie) =>
+    submit("/admin/messages/write", { _action: "count", subject: "Snow", ...fields }, as);
+  const page = await textOf(await count({ to: "group:releve" }));
+  expect(page).toContain('<p role="status">2 people get it by email.</p>');
+  expect(page).toContain('value="Snow"');
+  expect(await textOf(await count({ to: "group:releve", advertising: "yes" }))).toContain(
+    "Nobody gets it by email.",
+  );
+  expect(await textOf(await count({ to: "" }))).toContain("Choose who gets it");
+  const foreign = await textOf(await count({ to: "newsletter:all" }, coachCookie));
+  expect(foreign).toContain("Choose groups that you coach");
+  expect(foreign).not.toContain("by email.");
+  expect(await club.ctx.db.$count(messages)).toBe(0);
+  expect(await read("/admin/messages/write?to=group:releve")).toContain(
+    "2 people get it by email.",
+  );
+  expect(await read("/admin/messages/write?to=newsletter:all", coachCookie)).not.toContain(
+    "by email.",
+  );
+});
+
 test("a draft has a preview, the number of recipients, and whom to call", async () => {
   await make.registered();
   const { familyId } = await make.registered({ email: "" });

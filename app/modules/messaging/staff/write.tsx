@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { smsSegments } from "../messages.ts";
 import { messageForm } from "../message-fields.ts";
 import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
 import { readMessage } from "../staff-messages.server.ts";
-import { saveDraft } from "../drafts.server.ts";
+import { countRecipients, saveDraft } from "../drafts.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ErrorSummary, Fields, type FieldsProps } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -37,35 +37,54 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reply_to: message && message.replyTo !== staff.email ? "club" : "own",
     advertising: message?.advertising ? "yes" : "",
   };
+  const advertising = typed.advertising === "yes";
   return {
     draft,
     to,
     typed,
+    count: countIn(await countRecipients(ctx, staff, { to, advertising })),
     choices: await audienceChoices(ctx, staff, audienceFrom(to)),
     addresses: { own: staff.email, club: content.club.email },
     mayAdvertise: can(staff, "messages.advertise"),
   };
 }
 
+/** The count; null: it is not clear yet who gets the message. */
+const countIn = (counted: Awaited<ReturnType<typeof countRecipients>>) =>
+  "errors" in counted ? null : counted;
+
+/** The audience and the text of a form that was sent. */
+function sentIn({ staff, form, fields }: StaffPageAction) {
+  const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+  const advertising = (can(staff, "messages.advertise") && fields.advertising) || "";
+  const { subject = "", text = "", sms = "", reply_to = "" } = fields;
+  const values: Typed = { subject, text, sms, reply_to, advertising };
+  return { to, values };
+}
+
 export const action = pageActions({
-  async "save-draft"({ ctx, staff, form, fields, url }: StaffPageAction) {
-    const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
-    const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
+  /** Saves nothing. */
+  async count(given: StaffPageAction) {
+    const { to, values } = sentIn(given);
+    const advertising = values.advertising === "yes";
+    const counted = await countRecipients(given.ctx, given.staff, { to, advertising });
+    const errors = "errors" in counted ? counted.errors : {};
+    const message = "errors" in counted ? "Check what is marked." : "";
+    return { message, errors, to, values, count: countIn(counted) };
+  },
+  async "save-draft"(given: StaffPageAction) {
+    const { ctx, staff, fields, url } = given;
+    const { to, values } = sentIn(given);
     const id = url.searchParams.get("draft");
-    const saved = await saveDraft(ctx, staff, {
-      id,
-      to,
-      fields: { ...fields, advertising: advertising ?? "" },
-    });
+    const { advertising } = values;
+    const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
     if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
     const errors: Record<string, string> = saved.outcome === "invalid" ? saved.errors : {};
     const message =
       saved.outcome === "gone"
         ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
         : "Nothing was saved yet: check what is marked.";
-    const { subject = "", text = "", sms = "", reply_to = "" } = fields;
-    const values: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
-    return data({ message, errors, to, values }, 400);
+    return data({ message, errors, to, values, count: null }, 400);
   },
 });
 
@@ -85,6 +104,8 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
     },
   };
   const busy = useNavigation().formMethod === "POST";
+  const counting = useFetcher<typeof action>();
+  const { count } = counting.data ?? actionData ?? loaderData;
   return (
     <>
       <PageHead
@@ -94,9 +115,25 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
           draft ? "Draft" : "Messages",
         ]}
       />
-      <Form method="post" className="admin-form narrow" noValidate>
-        <ErrorSummary failure={actionData} form={messageForm} />
-        <AudienceFields choices={choices} to={to} error={form.errors.to} />
+      <Form
+        method="post"
+        className="admin-form narrow"
+        noValidate
+        onChange={({ target, currentTarget }) => {
+          if (
+            !(
+              target instanceof HTMLElement &&
+              /^(to|advertising)$/.test(target.getAttribute("name") ?? "")
+            )
+          )
+            return;
+          const sent = new FormData(currentTarget);
+          sent.set("_action", "count");
+          void counting.submit(sent, { method: "post" });
+        }}
+      >
+        <ErrorSummary failure={actionData?.message ? actionData : undefined} form={messageForm} />
+        <AudienceFields choices={choices} to={to} error={form.errors.to} count={count} />
         <Fields {...form} only={["subject", "text"]} />
         <TextMessage {...form} />
         <Fields {...form} only={["reply_to", ...(mayAdvertise ? ["advertising"] : [])]} />
@@ -115,10 +152,11 @@ interface AudienceFieldsProps {
   choices: Awaited<ReturnType<typeof audienceChoices>>;
   to: string[];
   error: string | undefined;
+  count: Route.ComponentProps["loaderData"]["count"];
 }
 
 /** Several groups, or one of the other audiences. */
-function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
+function AudienceFields({ choices, to, error, count }: AudienceFieldsProps) {
   const { groups } = choices;
   const others = [
     { label: "One family", all: choices.families },
@@ -167,9 +205,22 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
           ))}
         </StaffSelect>
       )}
+      <noscript>
+        <ActionButton action="count">How many people?</ActionButton>
+      </noscript>
+      <p role="status">{count && countText(count)}</p>
     </fieldset>
   );
 }
+
+const countText = ({ mails, texts }: { mails: number; texts: number }) =>
+  [
+    mails === 0 ? "Nobody" : mails === 1 ? "1 person" : `${mails} people`,
+    mails > 1 ? " get it by email." : " gets it by email.",
+    texts > 0 && ` ${texts} agreed to texts.`,
+  ]
+    .filter(Boolean)
+    .join("");
 
 /** The SMS that is sent with the email, with the number of billed messages. */
 function TextMessage(form: FieldsProps) {

@@ -15,6 +15,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 const unlogged = [
   { path: "/admin/inbox/:reference", name: "insert" },
   { path: "/admin/blogs/live", name: "preview" },
+  { path: "/admin/messages/write", name: "count" },
   { path: "/admin/views", name: "save-view" },
   { path: "/admin/views", name: "delete-view" },
   { path: "/admin/payments/transfers", name: "match" },

@@ -12,10 +12,12 @@ interface CancelFormProps {
   /** Prefix of the form's ids on a page with several forms. */
   id: string;
   error?: string | undefined;
+  /** How many people get the message. */
+  told: number;
 }
 
 /** The reasons to choose from, or other words; one button cancels. */
-export const CancelForm = ({ chosen, reasons, id, error }: CancelFormProps) => (
+export const CancelForm = ({ chosen, reasons, id, error, told }: CancelFormProps) => (
   <form method="post" className="stack slim">
     <ChosenSession chosen={chosen} />
     <StaffRadios
@@ -35,7 +37,19 @@ export const CancelForm = ({ chosen, reasons, id, error }: CancelFormProps) => (
     <ActionButton action="cancel" look="primary">
       Cancel and tell the families
     </ActionButton>
+    <Told people={told} />
   </form>
+);
+
+/** Beside a button that sends a message. */
+export const Told = ({ people }: { people: number }) => (
+  <p className="quiet">
+    {people === 0
+      ? "Nobody is told: no family can be reached."
+      : people === 1
+        ? "1 person is told."
+        : `${people} people are told.`}
+  </p>
 );
 
 /** The reason of a cancellation: the typed words come before the choice. */

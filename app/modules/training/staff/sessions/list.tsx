@@ -6,7 +6,7 @@ import { cleanLine } from "#core/clean-text.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
 import { usualPractice } from "../../group-sessions.ts";
-import { listSessions } from "../../read-sessions.server.ts";
+import { countTold, listSessions } from "../../read-sessions.server.ts";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -38,16 +38,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const group = listed.groups.find((id) => id === url.searchParams.get("group")) ?? null;
   const groups = schedules.groups.filter(({ id }) => listed.groups.includes(id));
   const visible = listed.sessions.filter(({ groupId }) => !group || groupId === group);
-  const days = Map.groupBy(
-    visible.map((session) => sessionEntry(session, content, now)),
-    ({ day }) => day,
-  );
+  const told = await countTold(ctx, visible);
+  const entries = visible.map((session) => ({
+    ...sessionEntry(session, content, now),
+    told: told([session.key]),
+  }));
+  const days = Map.groupBy(entries, ({ day }) => day);
   return {
     days: [...days].map(([day, sessions]) => ({
       day,
       name: sessions[0]?.dayLabel ?? "",
       sessions,
-      places: placesOf(sessions),
+      places: placesOf(sessions).map((place) => ({
+        ...place,
+        told: told(place.chosen.map(({ key }) => key)),
+      })),
     })),
     group: groups.find(({ id }) => id === group)?.subtitle ?? null,
     groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
@@ -184,7 +189,12 @@ function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
             <summary className="staff-button">
               Cancel all {place.chosen.length} at {place.name}…
             </summary>
-            <CancelForm id={`${day}-${place.venue}`} chosen={place.chosen} reasons={reasons} />
+            <CancelForm
+              id={`${day}-${place.venue}`}
+              chosen={place.chosen}
+              reasons={reasons}
+              told={place.told}
+            />
           </details>
         ))}
       </details>
@@ -192,7 +202,13 @@ function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
   );
 }
 
-function Row({ session, reasons }: { session: SessionEntry; reasons: string[] }) {
+function Row({
+  session,
+  reasons,
+}: {
+  session: DayOfSessions["sessions"][number];
+  reasons: string[];
+}) {
   const { key, group, hours, place, state } = session;
   const named = (
     <span className="unseen">
@@ -224,7 +240,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
           <details>
             <summary className="staff-button">Cancel…{named}</summary>
             {session.isLate && <LateNote minutes={session.minutes} />}
-            <CancelForm id={key} chosen={[session]} reasons={reasons} />
+            <CancelForm id={key} chosen={[session]} reasons={reasons} told={session.told} />
           </details>
         )}
       </div>

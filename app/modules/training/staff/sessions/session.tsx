@@ -16,7 +16,15 @@ import { callTo } from "#core/ui/admin/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
-import { CancelForm, ChosenSession, optionsOf, reasonIn, whenFields, whenForm } from "./fields.tsx";
+import {
+  CancelForm,
+  ChosenSession,
+  optionsOf,
+  reasonIn,
+  Told,
+  whenFields,
+  whenForm,
+} from "./fields.tsx";
 import { savedNotSent } from "#modules/inbox/ui.ts";
 import { LateNote, SessionState } from "./state.tsx";
 import {
@@ -42,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const { club, schedules, venues } = content;
   const now = nowIn(club.timeZone);
-  const { session, last, notified, mayStop, together, unreachable } = found;
+  const { session, last, notified, mayStop, together, unreachable, told } = found;
   const { reached = [], waiting = [], missed = [] } = notified ?? {};
   const toCall = [...missed, ...unreachable.flatMap(({ guardians }) => guardians)].filter(
     ({ phone }) => phone,
@@ -59,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     last: last && `${last.by}, ${exactTime(last.at, club.timeZone)}`,
     together,
     mayStop,
+    told,
     notified: notified && {
       state: notified.state,
       notBefore: notified.notBefore && exactTime(notified.notBefore, club.timeZone),
@@ -150,7 +159,7 @@ function answer(
 
 /** One session on one day: the changes, who was notified, and the possible actions. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, isOver, last, reasons, venues } = loaderData;
+  const { session, isOver, last, reasons, venues, told } = loaderData;
   const moved = failureOf(actionData, "move");
   const { group, dayLabel, hours, place, address, state } = session;
   return (
@@ -180,7 +189,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                   ? "It takes place after all"
                   : "As in the schedule after all"}
               </ActionButton>
-              <p className="quiet">The families are told.</p>
+              <Told people={told} />
             </Form>
           )}
           {state !== "cancelled" && (
@@ -192,6 +201,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 chosen={[session]}
                 reasons={reasons}
                 error={failureOf(actionData, "cancel")?.errors.reason}
+                told={told}
               />
             </section>
           )}

@@ -59,6 +59,25 @@ test("a session is cancelled with a ready reason, by one button that says who is
   expect(await textOf(cancel())).toContain("Somebody changed it meanwhile");
 });
 
+test("before a practice is cancelled, staff read how many people are told", async () => {
+  const make = records(club);
+  const first = await make.registered();
+  await make.registered({ email: "kofi@example.ca" });
+  await club.ctx.db
+    .insert(guardians)
+    .values({ familyId: first.familyId, name: "Yaw Osei", email: "yaw@example.ca" });
+  const page = await section();
+  expect(page).toContain("Cancel and tell the families</button>");
+  const [, own = ""] = page.split(`value="0 ${key()}"`);
+  expect(/(\d+ people are told|Nobody is told)/.exec(own)?.[0]).toBe("3 people are told");
+  const [, together = ""] = page.split("Cancel all 2 at Stade Croix-Bleue, Dieppe");
+  expect(/(\d+ people are told|Nobody is told)/.exec(together)?.[0]).toBe("3 people are told");
+  expect(await section(`/${key()}`)).toContain("3 people are told.");
+  await club.ctx.db.delete(orders);
+  await club.ctx.db.delete(families);
+  expect(await section(`/${key()}`)).toContain("Nobody is told");
+});
+
 test("a page of a session lists a hundred people to call", async () => {
   const { familyId } = await records(club).registered({ email: "" });
   await club.ctx.db.insert(guardians).values(
