@@ -422,7 +422,7 @@ export const withExamples: Changes<Content> = {
     2: { booklet: null, statement: "I have read this concussion guide." },
     7: {
       text: {
-        0: "The club is a non-profit organization. You see everything before you pay, and get a copy by email.",
+        0: "You see everything before you pay, get a copy by email, and the membership ends by itself. The club is a non-profit organization.",
       },
     },
     8: {

@@ -38,7 +38,12 @@ export {
   planFrom,
   planText,
 } from "./instalment-plan.ts";
-export { nextOf, offeringFacts, type OfferingFacts } from "./offering-facts.ts";
+export {
+  currentSessions,
+  nextOf,
+  offeringFacts,
+  type OfferingFacts,
+} from "./offering-facts.ts";
 export {
   describeRefundRule,
   inOrderOfEnd,

@@ -17,7 +17,7 @@ import {
 import { formatMoney } from "#core/money.ts";
 import { formatAges, fitsAge, formatSeason } from "./registration.ts";
 import { type ChangingSchedule, nextPractice } from "#core/time/dated-sessions.ts";
-import { formatDate } from "#core/time/time.ts";
+import { formatDate, seasonDates, type WeeklySession } from "#core/time/time.ts";
 
 /** The facts about an offering for families. Every page, the checkout and the mails use this text. */
 export interface OfferingFacts {
@@ -174,6 +174,17 @@ export function nextOf(
   const from = Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now;
   const next = nextPractice(own, club, from);
   return next && next.day <= joining.season.to ? next : null;
+}
+
+/** The sessions of the season under way, or of the next one: summer's days would mislead in winter. */
+export function currentSessions<S extends WeeklySession>(
+  sessions: readonly S[],
+  next: { day: string } | null | undefined,
+): readonly S[] {
+  const current = sessions.filter(
+    (session) => next && seasonDates(session, next.day).from <= next.day,
+  );
+  return current.length > 0 ? current : sessions;
 }
 
 const agesWithin = (inner: Ages, outer: Ages): Ages => ({

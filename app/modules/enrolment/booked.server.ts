@@ -1,6 +1,7 @@
 import {
   type CalendarLink,
   calendarLinks,
+  currentSessions,
   type FirstPractice,
   firstPracticeOf,
   ownJoining,
@@ -11,7 +12,7 @@ import { bibYears, formatDays, monthFrom, formatNext } from "#modules/content/in
 import type { Family } from "#modules/families/index.server.ts";
 import { mapPath } from "#core/map-address.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { dayOf, formatDate, nowIn, seasonDates } from "#core/time/time.ts";
+import { dayOf, formatDate, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 
 type Registration = Family["athletes"][number]["registrations"][number];
@@ -53,9 +54,7 @@ export function bookedOf(
     per === "month" && from && to ? monthFrom(dayOf(createdAt, timeZone), { from, to }) : null;
   const all = joining?.sessions ?? [];
   const { next } = joining ?? {};
-  // Summer's days and locations would mislead in winter: those of the season under way, or of the next one.
-  const current = all.filter((session) => next && seasonDates(session, next.day).from <= next.day);
-  const sessions = current.length > 0 ? current : all;
+  const sessions = currentSessions(all, next);
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
   const groups = new Set(all.map(({ group }) => group));
   return {

@@ -1,8 +1,17 @@
-import { nextOf, offeringFacts, whereOf } from "#modules/catalogue/index.ts";
+import {
+  currentSessions,
+  formatSeason,
+  nextOf,
+  offeringFacts,
+  whereOf,
+} from "#modules/catalogue/index.ts";
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
 import {
+  formatDays,
+  formatPlaces,
+  type Joining,
   programName,
   purchaseLabel,
   type Catalogue,
@@ -13,7 +22,8 @@ import { type AskedOfAthlete, readReturningFamily } from "#modules/enrolment/ind
 import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
-import { nowIn, timeOfDay } from "#core/time/time.ts";
+import { hoursText } from "#core/time/schedule-text.ts";
+import { monthDayText, nowIn, seasonDates, timeOfDay, weekdays } from "#core/time/time.ts";
 import {
   askedAtCheckout,
   creditAtCheckout,
@@ -112,24 +122,35 @@ function programChoice(
   };
   const joined = { joining: sold, state: "open", opens: null, left: null } as const;
   const offeringType = entry.type;
-  const groups = content.schedules.groups.filter(({ id }) =>
-    sold.sessions.some(({ group }) => group === id),
-  );
-  const nextAt = (group?: string) => {
-    const own = sold.sessions.filter((session) => (group ?? session.group) === session.group);
-    return whereOf(nextOf(own, sold, content, now), content.venues);
-  };
+  const nextAt = (next: Joining["next"]) => whereOf(next, content.venues);
+  const groups = content.schedules.groups.flatMap(({ id, ages }) => {
+    const own = sold.sessions.filter(({ group }) => group === id);
+    if (own.length === 0) return [];
+    const { sessions } = offeringFacts(entry, joined, content, { now, group: id });
+    const next = nextOf(own, sold, content, now);
+    const current = currentSessions(own, next);
+    const joining = { ...sold, sessions: [...current], next };
+    const facts = offeringFacts(entry, { ...joined, joining }, content, { now, group: id });
+    const practices = [...practicesOf(current), ...laterOf(own, current, next)];
+    return [
+      {
+        ages,
+        facts: {
+          sessions,
+          days: facts.days,
+          where: facts.where,
+          next: facts.next,
+          nextAt: nextAt(next),
+          practices,
+        },
+      },
+    ];
+  });
   return {
     ...offeringFacts(entry, joined, content, { now }),
-    nextAt: nextAt(),
-    ofGroups:
-      groups.length > 1
-        ? groups.map(({ id, ages }) => {
-            const facts = offeringFacts(entry, joined, content, { now, group: id });
-            const { sessions, days, where, next } = facts;
-            return { ages, facts: { sessions, days, where, next, nextAt: nextAt(id) } };
-          })
-        : [],
+    nextAt: nextAt(sold.next),
+    ofGroups: groups,
+    practices: [],
     key,
     subTitle: entry.subTitle,
     group: programName(content.catalogue, { catalogue, offeringType }) ?? "",
@@ -138,12 +159,39 @@ function programChoice(
     admits: entry.admits ?? null,
     isEarly,
     per: purchaseLabel(sold, entry.per),
+    rest: sold.late
+      ? `Rest of the ${entry.per}, from today to ${formatSeason(season).split(" to ")[1]}`
+      : "",
     monthly: entry.per === "month",
     priceCents,
     tax: entry.tax ?? "small supplier",
     federationFeeCents: entry.federationFeeCents ?? 0,
     plan: entry.instalmentPlan,
   };
+}
+
+type Sessions = readonly Joining["sessions"][number][];
+
+/** "Tue 5:30–6:30 pm", each with its place if they differ; otherwise the place comes first. */
+function practicesOf(sessions: Sessions): string[] {
+  const inOrder = sessions.toSorted(
+    (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday),
+  );
+  const timeOf = (session: Sessions[number]) => `${formatDays([session])} ${hoursText(session)}`;
+  if (new Set(sessions.map(({ venue }) => venue)).size === 1)
+    return [formatPlaces(sessions), inOrder.map(timeOf).join(", ")].filter(Boolean);
+  return inOrder.map((session) =>
+    [timeOf(session), formatPlaces([session])].filter(Boolean).join(", "),
+  );
+}
+
+/** Says from which day a child trains at other times. */
+function laterOf(own: Sessions, current: Sessions, next: Joining["next"]): string[] {
+  const [from] = own
+    .filter((session) => next && !current.includes(session))
+    .map((session) => seasonDates(session, next?.day ?? "").from)
+    .toSorted();
+  return from ? [`Other days and places from ${monthDayText(from.slice(5))}`] : [];
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

@@ -196,6 +196,6 @@ function factsOf(program: ProgramChoice, bornOn: string): string {
   const own = isOpen
     ? ["Days and place by age"]
     : [days && where ? `${days} (${where})` : days || where, next && `Next practice: ${next}`];
-  const whom = capitalized(lineOf(admits && `for ${admits}`, sessions));
-  return [whom, pays, ...own].filter(Boolean).join("\n");
+  const whom = capitalized(lineOf(admits && `for ${admits}`, sessions, pays));
+  return [whom, ...own].filter(Boolean).join("\n");
 }

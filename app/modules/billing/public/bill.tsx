@@ -10,6 +10,7 @@ import {
 } from "#modules/enrolment/index.ts";
 import { fitsAge, formatAges, groupAge, type OfferingFacts } from "#modules/catalogue/index.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { formatMoney } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 
@@ -18,11 +19,13 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   key: string;
   /** Where the next practice is, and where it usually is if staff moved it. */
   nextAt: string[];
-  /** The facts of each of its groups, if groups of different ages train separately. */
+  /** The facts of each of its groups, in the season under way or the next one. */
   ofGroups: {
     ages: Ages;
-    facts: Pick<ProgramChoice, "sessions" | "days" | "where" | "next" | "nextAt">;
+    facts: Pick<ProgramChoice, "sessions" | "days" | "where" | "next" | "nextAt" | "practices">;
   }[];
+  /** The times and places of the child's own group; none while it is unknown. */
+  practices: string[];
   subTitle: string;
   /** The title of the group of programs. */
   group: string;
@@ -34,6 +37,8 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   /** Whether the early-bird discount applies. */
   isEarly: boolean;
   per: string;
+  /** "Rest of the season, from today to Mar 31, 2027"; "": it has not begun, or is sold otherwise. */
+  rest: string;
   monthly: boolean;
   /** The price today, before discounts and tax. */
   priceCents: number;
@@ -63,7 +68,7 @@ export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice 
   // Until the age is known, the next practice may be another group's: its ages say whose it is.
   const whose = program.ofGroups.filter(({ facts }) => facts.next === program.next);
   const [only] = whose;
-  if (!only || whose.length > 1 || !program.next) return program;
+  if (!only || whose.length > 1 || !program.next || program.ofGroups.length < 2) return program;
   return { ...program, next: `${program.next} (ages ${within(only.ages)})` };
 }
 
@@ -186,8 +191,7 @@ export function Bill({
           <br />
           {club.postalAddress}
           <br />
-          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-          <br />
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>{" "}
           <a href={`mailto:${club.email}`}>{club.email}</a>
           <br />
           Reference {reference}
@@ -207,16 +211,19 @@ interface BillLineProps {
 }
 
 function BillLine({ program, price, name, many }: BillLineProps) {
-  const { title, alsoCalled, days, where, next, nextAt, ages } = program;
+  const { title, alsoCalled, days, where, next, nextAt, ages, rest, season, practices } = program;
+  const general = { Season: [rest && season], Ages: [ages] };
   const facts: Record<string, string[]> = many
-    ? { Days: [days] }
+    ? { Practices: practices.length > 0 ? practices : [days] }
     : {
         "Also called": [alsoCalled],
-        Ages: [ages],
+        // A child whose own group is known needs neither.
+        ...(practices.length === 0 && general),
         Days: [days],
-        Where: [where],
+        Where: practices.length > 0 ? practices : [where],
         "Next practice": [next, ...nextAt],
       };
+  const often = oftenWords(program);
   return (
     <section className="agreement-line">
       <h2 className="agreement-item">
@@ -225,7 +232,10 @@ function BillLine({ program, price, name, many }: BillLineProps) {
       </h2>
       <dl>
         <div>
-          <dt>{boughtWords(program)}</dt>
+          <dt>
+            {boughtWords(program)}
+            {often && <span>{often}</span>}
+          </dt>
           <dd>{formatMoney(price.priceCents)}</dd>
         </div>
         {price.discounts.map(({ kind, label, cents }) => (
@@ -243,7 +253,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
         {Object.entries(facts).map(
           ([label, [value = "", ...more]]) =>
             value && (
-              <div key={label} className="agreement-fact">
+              <div key={label} className="agreement-fact" data-next={value === next || undefined}>
                 <dt>{label}</dt>
                 <dd>
                   {withNonBreakingSpaces(value)}
@@ -259,14 +269,18 @@ function BillLine({ program, price, name, many }: BillLineProps) {
   );
 }
 
-/** "Nov 26 to Dec 26, 2026, two sessions a week" */
-function boughtWords({ period, season, sessions, per }: ProgramChoice): string {
-  const days = period || season;
+/** "Nov 26 to Dec 26, 2026" */
+const boughtWords = ({ rest, period, season, per }: ProgramChoice) =>
+  capitalized(rest || period || season || per);
+
+/** "Two sessions a week" */
+function oftenWords({ sessions }: ProgramChoice): string {
   const words = sessions.replace(/\d+/, (count) => numerals[Number(count)] ?? count);
-  const often = words.replace(/^(.*\S) a week$/, (_all, count: string) =>
-    count === "one" ? "one session a week" : `${count} sessions a week`,
+  return capitalized(
+    words.replace(/^(.*\S) a week$/, (_all, count: string) =>
+      count === "one" ? "one session a week" : `${count} sessions a week`,
+    ),
   );
-  return [days || per, often].filter(Boolean).join(", ");
 }
 
 const numerals = ["", "one", "two", "three", "four", "five", "six", "seven"];

@@ -157,16 +157,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {step === 1 && <p>{labels.line}</p>}
           {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
         </header>
-        <Bill
-          {...{ lines, prices, club }}
-          creditCents={creditCents}
-          todayCents={inParts || creditCents > 0 ? payNowCents({ ...bill, creditCents }) : null}
-          names={firstNames}
-          once={labels.once}
-          reference={reference}
-        />
         <form
           ref={form}
+          id={formId}
           method="post"
           noValidate
           className="form agreement-form"
@@ -251,16 +244,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 ? `kept until ${keptUntil}.`
                 : `held for ${holdMinutes} minutes while you pay.`}
             </p>
-            {step === 3 && (
-              <p className="agreement-due">
-                <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
-                <strong>
-                  {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
-                </strong>
-              </p>
-            )}
             <div className="checkout-actions">
-              <Button>{labels.accept}</Button>
               <StepBack step={3} />
               <button
                 className="checkout-decline"
@@ -292,10 +276,37 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <DraftStorage {...draft} />
           </details>
         </form>
+        {/* Beside the form on a wide screen. On a phone the bill is above it, and the button at the bottom. */}
+        <div className="agreement-side">
+          <Bill
+            {...{ lines, prices, club }}
+            creditCents={creditCents}
+            todayCents={inParts || creditCents > 0 ? payNowCents({ ...bill, creditCents }) : null}
+            names={firstNames}
+            once={labels.once}
+            reference={reference}
+          />
+          {step === 3 && (
+            <div className="agreement-pay">
+              <p className="agreement-count" />
+              <p className="agreement-due">
+                <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
+                <strong>
+                  {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
+                </strong>
+              </p>
+              <Button tone="light" form={formId}>
+                {labels.accept}
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
     </section>
   );
 }
+
+const formId = "checkout";
 
 /** Whether a field now has an answer. */
 const isAnswered = (target: EventTarget): target is HTMLInputElement =>

@@ -196,7 +196,7 @@ function DemoPayment({
         <strong>Demo checkout.</strong> No card provider is connected. Nothing here costs money, and
         no card number is asked for.
       </p>
-      <div className="demo-sides">
+      <div className="demo-page">
         <header>
           <p>{clubName}</p>
           <h1>
@@ -204,21 +204,16 @@ function DemoPayment({
             {onlySavesCard ? "New card" : price}
           </h1>
           {order && order.lines.length > 0 ? (
-            <dl className="demo-order">
+            <ul className="demo-order">
               {order.lines.map((line) => (
-                <div key={line.id}>
-                  <dt>{line.name}</dt>
-                  <dd>
-                    {line.title}
-                    {line.dates && <span>{line.dates}</span>}
-                  </dd>
-                </div>
+                <li key={line.id}>
+                  <strong>
+                    {line.title} for {line.name}
+                  </strong>
+                  {line.dates && <span>{line.dates}</span>}
+                </li>
               ))}
-              <div>
-                <dt>To pay now</dt>
-                <dd>{price}</dd>
-              </div>
-            </dl>
+            </ul>
           ) : (
             <p>{title}</p>
           )}
@@ -226,7 +221,7 @@ function DemoPayment({
         <form method="post" noValidate className="form demo-form">
           <StatusLine tone="error" text={answer?.message ?? ""} />
           {standing === "open" && (
-            <OpenSteps {...{ answer, order, price, savesCard, onlySavesCard }} />
+            <OpenSteps {...{ answer, order, price, clubName, savesCard, onlySavesCard }} />
           )}
           {standing === "waiting" && (
             <Steps text="The payer is done. Their bank has not decided yet.">
@@ -252,9 +247,11 @@ function DemoPayment({
           )}
           {standing === "saved" && <Steps text="This card is saved. Nothing was paid." />}
           {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}
-          <a className="demo-back" href={returnUrl}>
-            Back to {clubName}
-          </a>
+          {standing !== "open" && (
+            <a className="demo-back" href={returnUrl}>
+              Back to {clubName}
+            </a>
+          )}
         </form>
       </div>
     </Main>

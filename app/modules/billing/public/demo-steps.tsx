@@ -64,9 +64,13 @@ export function OpenSteps({
   answer,
   order,
   price,
+  clubName,
   savesCard,
   onlySavesCard,
-}: Pick<DemoPaymentProps, "answer" | "order" | "price" | "savesCard" | "onlySavesCard">) {
+}: Pick<
+  DemoPaymentProps,
+  "answer" | "order" | "price" | "clubName" | "savesCard" | "onlySavesCard"
+>) {
   return (
     <>
       <TextField
@@ -86,13 +90,23 @@ export function OpenSteps({
         defaultValue={answer?.values.email ?? order?.email}
         error={answer?.errors.email}
       />
-      {savesCard && <Cards chosen={answer?.values.card} />}
-      <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
+      {savesCard ? (
+        <Cards chosen={answer?.values.card} />
+      ) : (
+        <p className="demo-card">
+          <strong>Test card ending in {demoCards[0]}</strong>
+          <span>A real payment page asks for the number here.</span>
+        </p>
+      )}
+      <div className="demo-pay">
+        <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
+        <p>Then you are back at {clubName}.</p>
+        <Step step="cancel">Cancel and go back</Step>
+      </div>
       <Steps text="Or try another outcome:">
         <Step step="decline">Card is declined</Step>
         {!savesCard && <Step step="pay-late">Pay with a slow bank</Step>}
         <Step step="expire">Let it expire</Step>
-        <Step step="cancel">Cancel and go back</Step>
       </Steps>
     </>
   );

@@ -56,7 +56,6 @@ export function WaiverStep({ asked, values, errors, health }: WaiverStepProps) {
           {...{ values, errors }}
         />
       ))}
-      {(common.length > 0 || own.length > 0) && <p className="waivers-count" />}
     </>
   );
 }
