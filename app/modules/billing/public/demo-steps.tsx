@@ -100,7 +100,7 @@ export function OpenSteps({
       )}
       <div className="demo-pay">
         <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
-        <p>Then you are back at {clubName}.</p>
+        <p>Then we bring you back to {clubName}.</p>
         <Step step="cancel">Cancel and go back</Step>
       </div>
       <Steps text="Or try another outcome:">
