@@ -49,6 +49,7 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
   // The bill has that price already.
   expect(agreement).not.toContain(line);
   expect(agreement).toContain(`Total ${price} CAD`);
+  expect(agreement).toContain("Rest of the season, from today to Mar 31, 2027");
   expect(agreement).toMatch(/Next practice Tomorrow, 5:30\u2060?–\u2060?6:30\s?pm/);
 
   for (const path of ["/find-a-group?age=9", "/schedule"])
