@@ -38,7 +38,7 @@ export const payingCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, sessi
 /** For as long as the page after paying names the athletes too. */
 async function wasPaidHere({ db }: Pick<AppContext, "db">, order: Order, headers: Headers) {
   const sessionId = parse(headers.get("Cookie") ?? "", cookieName)[cookieName] ?? "";
-  if (!/^\w{1,255}$/.test(sessionId) || !mayNamePayer(order)) return false;
+  if (!/^[\w-]{1,255}$/.test(sessionId) || !mayNamePayer(order)) return false;
   return (await orderOfCheckout(db, sessionId))?.id === order.id;
 }
 
