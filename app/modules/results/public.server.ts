@@ -97,13 +97,18 @@ interface RecordsQuery {
   year: number | null;
   /** Null: all events. */
   group: EventGroup | null;
+  /** The name of an age class; null: the best of all ages. */
+  age: string | null;
 }
 
-/** The club's records, or the best of one year, with the last meets; null: the club shows none. */
-export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
+/**
+ * The club's records, or the best of one year, with the last meets; null: the club shows none, or there is no
+ * such year or age class.
+ */
+export async function readRecords(ctx: Ctx, { year, group, age }: RecordsQuery) {
   const { db, content } = ctx;
   const { isPublic, ageClasses } = content.results;
-  if (!isPublic) return null;
+  if (!isPublic || (age !== null && !ageClasses.some(({ name }) => name === age))) return null;
   const years = await yearsWithResults(db);
   if (year !== null && !years.includes(year)) return null;
   const [all, last] = await Promise.all([
@@ -114,7 +119,14 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
   const groupOf = ({ records: [first] }: (typeof all)[number]) =>
     first && eventOf(first.result.event).group;
   const found = new Set(all.map(groupOf));
-  const events = group ? all.filter((one) => groupOf(one) === group) : all;
+  const ages = new Set(all.flatMap(({ records }) => records.map(({ ageClass }) => ageClass)));
+  const events = all
+    .filter((one) => !group || groupOf(one) === group)
+    .map((one) => ({
+      ...one,
+      records: one.records.filter(({ ageClass }) => age === null || ageClass === age),
+    }))
+    .filter(({ records }) => records.length > 0);
   const shown = events.flatMap(({ records }) => records.flatMap(({ team }) => team));
   const athleteIds = new Set([...shown, ...placed].flatMap(({ athleteId }) => athleteId ?? []));
   const named = await publicAthletes(ctx, ofAthletes([...athleteIds]));
@@ -126,6 +138,9 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
     groups: eventGroupIds
       .filter((id) => found.has(id))
       .map((id) => ({ id, name: eventGroups[id] })),
+    age,
+    /** The age classes with a record in that period. */
+    ages: ageClasses.flatMap(({ name }) => (ages.has(name) ? [name] : [])),
     events: events.map((one) => ({
       like: one.like,
       group: groupOf(one),

@@ -1,7 +1,7 @@
 import { inOrder } from "#core/ordinal.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type Best, bestsOf, type Comparable, improvement, wereBests, windOf } from "./bests.ts";
-import { eventLabel, eventOf } from "#modules/content/index.ts";
+import { type EventId, eventLabel, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, windText } from "./parse.ts";
 import { trendOf } from "./trend.ts";
 
@@ -92,6 +92,7 @@ function bestView({ best, season, years, days }: Best<Achievement>, were: Set<Ac
     years: years.map(({ year, result }) => ({ year, result: formatMeasure(result.event, result) })),
     gain: gain > 0 && first ? formatGain(best, gain, first.year) : "",
     trend: trendOf(days, best),
+    better: betterOf(best.event),
     /** The newest first. */
     entries: days.toReversed().map((result) => ({
       id: result.id,
@@ -105,12 +106,19 @@ function bestView({ best, season, years, days }: Best<Achievement>, were: Set<Ac
   };
 }
 
+/** What a better mark is called. */
+function betterOf(event: EventId) {
+  const { measure } = eventOf(event);
+  if (measure !== "distance") return measure === "time" ? "faster" : "more points";
+  return event === "high-jump" || event === "pole-vault" ? "higher" : "farther";
+}
+
 /** `0.42 s faster than in 2025`, `37 cm farther than in 2025`. */
 function formatGain({ event }: Comparable, gain: number, year: string): string {
+  const than = `${betterOf(event)} than in ${year}`;
   const { measure } = eventOf(event);
-  if (measure === "time") return `${(gain / 1000).toFixed(2)} s faster than in ${year}`;
-  if (measure === "points") return `${gain} points more than in ${year}`;
+  if (measure === "time") return `${(gain / 1000).toFixed(2)} s ${than}`;
+  if (measure === "points") return `${gain} ${than}`;
   const length = gain < 1000 ? `${gain / 10} cm` : `${(gain / 1000).toFixed(2)} m`;
-  const isHeight = event === "high-jump" || event === "pole-vault";
-  return `${length} ${isHeight ? "higher" : "farther"} than in ${year}`;
+  return `${length} ${than}`;
 }

@@ -319,3 +319,25 @@ test("a group of events has its own address, which keeps the year", async () => 
   );
   expect((await get("/records?year=2018&events=__proto__")).text).toContain("7.77 m");
 });
+
+test("an age class has its own address, which keeps the year and the events", async () => {
+  const { meet, result } = resultRecords(club);
+  const { id } = await meet({ name: "Two Ages", firstDay: "2017-06-01", lastDay: "2017-06-01" });
+  await result(id, { athleteName: "Younger", birthYear: 2004, value: 3_330 });
+  await result(id, { athleteName: "Older", birthYear: 2000, value: 6_660 });
+  const best = (await get("/records?year=2017")).text;
+  expect([best.includes("By age: Long jump"), best.includes("age=U12")]).toEqual([true, false]);
+  const { text } = await get("/records?year=2017&events=jumps&age=U16");
+  expect([text.includes("3.33 m"), text.includes("6.66 m")]).toEqual([true, false]);
+  expect(text).toContain(">The best of 2017, U16<");
+  expect(text).toMatch(/<th scope="col">Athlete<\/th>/);
+  expect(text).not.toContain("By age: ");
+  for (const kept of [
+    'href="/records?year=2017&amp;events=jumps#records"',
+    'href="/records?events=jumps&amp;age=U16#records"',
+    'href="/records?year=2017&amp;age=U16#records"',
+  ])
+    expect(text).toContain(kept);
+  expect((await get("/records?year=2017&age=U12")).text).toContain("No results in these events");
+  expect((await get("/records?age=U99")).status).toBe(404);
+});

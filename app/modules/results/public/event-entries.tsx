@@ -8,7 +8,8 @@ const newest = 3;
 
 /** An event's best mark, and with two marks or more all of them, with three different ones as a line, too. */
 export function EventEntries({ best: own }: { best: EventBest }) {
-  const { id, event, mark, unit, wind, where, season, best, gain, years, trend, entries } = own;
+  const { id, event, mark, unit, wind, where, season, best, gain, years, trend, better, entries } =
+    own;
   const isShown = (entry: (typeof entries)[number], n: number) => n < newest || entry.id === id;
   const others = entries.filter((entry, n) => !isShown(entry, n));
   return (
@@ -39,7 +40,7 @@ export function EventEntries({ best: own }: { best: EventBest }) {
       </div>
       {entries.length > 1 && (
         <div className="event-trend">
-          {trend && <TrendLine trend={trend} event={event} entries={entries} />}
+          {trend && <TrendLine {...{ trend, better, event, entries }} />}
           <EntryTable event={event} entries={entries.filter(isShown)} />
           {others.length > 0 && (
             <details>
@@ -57,12 +58,14 @@ export function EventEntries({ best: own }: { best: EventBest }) {
 
 interface TrendLineProps {
   trend: Trend;
+  better: string;
   event: string;
   entries: EventBest["entries"];
 }
 
 /** A line chart of the marks; the table below has the same data. */
-function TrendLine({ trend: { line, points, scale }, event, entries }: TrendLineProps) {
+function TrendLine({ trend, better, event, entries }: TrendLineProps) {
+  const { line, points, scale } = trend;
   const { width, height, above, left } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
@@ -71,9 +74,18 @@ function TrendLine({ trend: { line, points, scale }, event, entries }: TrendLine
       <svg
         viewBox={`${-left} ${-above} ${left + width} ${height + 2 * above}`}
         role="img"
-        aria-label={`${event}: ${entries.length} marks as a line that rises when they get better`}
+        aria-label={`${event}: ${entries.length} marks as a line; ${better} is up`}
       >
         <path d={scale.map(({ y }) => `M0 ${y}H${width}`).join("")} />
+        {/* With the best mark first, that mark is there. */}
+        {!points[0]?.isBest && (
+          <>
+            <path d={`M${10 - left} ${-above / 3}v${-above / 2}m-8 8l8-8l8 8`} data-better="" />
+            <text x={30 - left} y={-above / 3} data-scale="">
+              {better}
+            </text>
+          </>
+        )}
         {scale.map(({ label, y }) => (
           <text key={y} x={-left} y={y} dominantBaseline="central" data-scale="">
             {label}

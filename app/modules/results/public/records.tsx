@@ -7,9 +7,13 @@ import { gearOfClass } from "../age-classes.ts";
 import { readRecords } from "../public.server.ts";
 import { missing, oneOf, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/records";
-import { AgeClasses, EventGroups, LastMeets, Records, Years } from "./sections.tsx";
+import { AgeClasses, Filters, LastMeets, Records, Years } from "./sections.tsx";
 
-export const headers = publicPage({ year: /^20\d\d$/, events: oneOf(eventGroupIds) });
+export const headers = publicPage({
+  year: /^20\d\d$/,
+  events: oneOf(eventGroupIds),
+  age: /^.{1,12}$/u,
+});
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.head, page.loaderData.facts) : [];
@@ -22,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const records = await readRecords(ctx, {
     year: asked === null ? null : Number(asked),
     group: eventGroupIds.find((id) => id === url.searchParams.get("events")) ?? null,
+    age: url.searchParams.get("age"),
   });
   if (!records) throw missing();
   const { expires, ...view } = records;
@@ -47,23 +52,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The club's records by event and age class, a season's best, and the last meets. */
 export default function RecordsPage({ loaderData }: Route.ComponentProps) {
-  const { hero, year, years, group, groups, events, note, classes, meets } = loaderData;
+  const { hero, year, years, group, groups, age, ages, events, note, classes, meets } = loaderData;
+  const shown = { year, group, age };
+  const period = year === null ? "Club records" : `The best of ${year}`;
   return (
     <>
       <PageHero hero={hero} />
       <section className="band records" aria-labelledby="records">
         <div className="records-head">
-          <h2 id="records">{year === null ? "Club records" : `The best of ${year}`}</h2>
-          <Years {...{ year, years, group }} />
-          <EventGroups {...{ year, group, groups }} />
+          <h2 id="records">{age === null ? period : `${period}, ${age}`}</h2>
+          <Years shown={shown} years={years} />
         </div>
         {events.length > 0 && (
           <p className="records-how">
-            Open a row for its records by age. We show a name only if the family agreed; all others
-            say “Name withheld”.
+            {age === null && "Open a row for its records by age. "}We show a name only if the family
+            agreed; all others say “Name withheld”.
           </p>
         )}
-        <Records {...{ events, groups }} isAll={group === null} />
+        <Filters {...{ shown, groups, ages }} />
+        <Records {...{ events, groups, shown }} />
         <AgeClasses note={note} classes={classes} />
       </section>
       <LastMeets meets={meets} />

@@ -1,133 +1,176 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordsPage } from "../public.server.ts";
 
-type Shown = Pick<RecordsPage, "year" | "group">;
+/** What the visitor chose. */
+type Shown = Pick<RecordsPage, "year" | "group" | "age">;
 
-/** The records of a year and a group of events. */
-function pathOf({ year, group }: Shown): string {
+/** The records of a year, a group of events and an age class. */
+function pathOf({ year, group, age }: Shown): string {
   const query = new URLSearchParams({
     ...(year !== null && { year: String(year) }),
     ...(group !== null && { events: group }),
+    ...(age !== null && { age }),
   });
   return query.size > 0 ? `/records?${query}#records` : "/records#records";
 }
 
-interface TabProps {
-  to: Shown;
-  isCurrent: boolean;
-  children: ReactNode;
+interface TabsProps {
+  label: string;
+  tabs: { name: string; to: Shown; isCurrent: boolean }[];
 }
 
-const Tab = ({ to, isCurrent, children }: TabProps) => (
-  <Link to={pathOf(to)} aria-current={isCurrent ? "page" : undefined}>
-    {children}
-  </Link>
-);
+const Tabs = ({ label, tabs }: TabsProps) =>
+  tabs.length > 1 && (
+    <nav className="records-tabs" aria-label={label}>
+      {tabs.map(({ name, to, isCurrent }) => (
+        <Link key={name} to={pathOf(to)} aria-current={isCurrent ? "page" : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
 
 /** Links to the records of all years, or to the best of one. */
-export function Years({ year, years, group }: Pick<RecordsPage, "year" | "years" | "group">) {
-  if (years.length === 0) return null;
-  return (
-    <nav className="records-tabs" aria-label="Years">
-      <Tab to={{ year: null, group }} isCurrent={year === null}>
-        All years
-      </Tab>
-      {years.map((one) => (
-        <Tab key={one} to={{ year: one, group }} isCurrent={one === year}>
-          {one}
-        </Tab>
-      ))}
-    </nav>
-  );
-}
+export const Years = ({ shown, years }: { shown: Shown } & Pick<RecordsPage, "years">) => (
+  <Tabs
+    label="Years"
+    tabs={[null, ...years].map((year) => ({
+      name: year === null ? "All years" : String(year),
+      to: { ...shown, year },
+      isCurrent: year === shown.year,
+    }))}
+  />
+);
 
-/** Links to the records of all events, or of one group of them. */
-export function EventGroups({
-  year,
-  group,
+/** Links to the records of an age class, and of a group of events. */
+export const Filters = ({
+  shown,
   groups,
-}: Pick<RecordsPage, "year" | "group" | "groups">) {
-  if (groups.length === 0) return null;
-  return (
-    <nav className="records-tabs" aria-label="Events">
-      <Tab to={{ year, group: null }} isCurrent={group === null}>
-        All events
-      </Tab>
-      {groups.map(({ id, name }) => (
-        <Tab key={id} to={{ year, group: id }} isCurrent={id === group}>
-          {name}
-        </Tab>
-      ))}
-    </nav>
-  );
-}
+  ages,
+}: { shown: Shown } & Pick<RecordsPage, "groups" | "ages">) => (
+  <div className="records-filters">
+    <Tabs
+      label="Age classes"
+      tabs={[null, ...ages].map((age) => ({
+        name: age ?? "All ages",
+        to: { ...shown, age },
+        isCurrent: age === shown.age,
+      }))}
+    />
+    <Tabs
+      label="Events"
+      tabs={[{ id: null, name: "All events" }, ...groups].map(({ id, name }) => ({
+        name,
+        to: { ...shown, group: id },
+        isCurrent: id === shown.group,
+      }))}
+    />
+  </div>
+);
 
-/** The best results, event by event: of the club, then of each age class. */
+/** A table of the best results for each kind of event: of the club, then of each age class. */
 export function Records({
   events,
   groups,
-  isAll,
-}: Pick<RecordsPage, "events" | "groups"> & { isAll: boolean }) {
+  shown,
+}: Pick<RecordsPage, "events" | "groups"> & { shown: Shown }) {
   if (events.length === 0)
     return (
       <p className="records-none">
-        {isAll
+        {shown.group === null && shown.age === null
           ? "No results yet. They appear here after the first meet."
-          : "No results in these events. Choose another year or other events."}
+          : "No results in these events. Choose another year, age class or other events."}
       </p>
     );
   return groups
     .map(({ id, name }) => ({ id, name, own: events.filter(({ group }) => group === id) }))
     .filter(({ own }) => own.length > 0)
     .map(({ id, name, own }) => (
-      <section key={id} className="records-events" aria-labelledby={`events-${id}`}>
-        <h3 id={`events-${id}`}>{name}</h3>
+      <table key={id} className="records-events">
+        <thead>
+          <tr>
+            <th scope="col">
+              <h3>{name}</h3>
+            </th>
+            {["Mark", "Athlete", "Class", "Meet"].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {shown.age === null && (
+              <th scope="col">
+                <span className="unseen">By age</span>
+              </th>
+            )}
+          </tr>
+        </thead>
         {own.map(({ like, records }) => (
-          <section key={like} aria-labelledby={`event-${like}`}>
-            <h4 id={`event-${like}`}>{records[0]?.event}</h4>
-            <RecordList
-              records={records.filter(({ ageClass }) => ageClass === null)}
-              all={records}
-            />
-            <details className="disclosure">
-              <summary>
-                <span className="unseen">By age: {records[0]?.event}</span>
-              </summary>
-              <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
-            </details>
-          </section>
+          <EventRows key={like} records={records} />
         ))}
-      </section>
+      </table>
     ));
 }
 
 type EventRecords = RecordsPage["events"][number]["records"];
 
-/** The age class for which the club's record of an event is also the record. */
-const ofClass = (record: EventRecords[number], all: EventRecords) =>
-  all.find(
-    ({ ageClass, mark, where }) =>
-      ageClass !== null && mark === record.mark && where === record.where,
-  )?.ageClass;
+/** The best result of an event; the others, one for each age class, show when its row is opened. */
+function EventRows({ records: [first, ...others] }: { records: EventRecords }) {
+  if (!first) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{first.event}</th>
+        <RecordCells record={first} ageClass={first.ageClass ?? classOf(first, others)} />
+        {others.length > 0 && (
+          <td className="records-open">
+            <ByAge event={first.event} />
+          </td>
+        )}
+      </tr>
+      {others.map((record) => (
+        <tr key={record.ageClass}>
+          <th scope="row">
+            <span className="unseen">
+              {record.event}, {record.ageClass}
+            </span>
+          </th>
+          <RecordCells record={record} ageClass={record.ageClass} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
 
-/** @param all of the event: for the age class of the club's record */
-const RecordList = ({ records, all = [] }: { records: EventRecords; all?: EventRecords }) => (
-  <ul>
-    {records.map((record) => (
-      <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
-        <strong>
-          {record.mark}
-          {record.wind && <small className="records-wind"> {record.wind}</small>}
-        </strong>
-        <div>
-          <Names athletes={record.athletes} />{" "}
-          <span className="records-class">{record.ageClass ?? ofClass(record, all)}</span>{" "}
-          <small>{record.where}</small>
-        </div>
-      </li>
-    ))}
-  </ul>
+/** Opens an event's rows: the style sheet shows them. */
+const ByAge = ({ event }: { event: string }) => (
+  <details className="disclosure">
+    <summary>
+      <span className="unseen">By age: {event}</span>
+    </summary>
+  </details>
+);
+
+/** The age class for which the club's record of an event is also the record. */
+const classOf = (record: EventRecords[number], others: EventRecords) =>
+  others.find(({ mark, where }) => mark === record.mark && where === record.where)?.ageClass;
+
+interface RecordCellsProps {
+  record: EventRecords[number];
+  ageClass: string | null | undefined;
+}
+
+const RecordCells = ({ record: { mark, wind, athletes, where }, ageClass }: RecordCellsProps) => (
+  <>
+    <td className="records-mark">
+      {mark}
+      {wind && <small> {wind}</small>}
+    </td>
+    <td className="records-who">
+      <Names athletes={athletes} />
+    </td>
+    <td className="records-class">{ageClass}</td>
+    <td className="records-where">{where}</td>
+  </>
 );
 
 type RecordAthletes = EventRecords[number]["athletes"];
@@ -135,16 +178,14 @@ type RecordAthletes = EventRecords[number]["athletes"];
 /** The athletes: a link for each with a page. */
 const Names = ({ athletes }: { athletes: RecordAthletes }) =>
   athletes.length > 0 ? (
-    <span className="records-who">
-      {athletes.map(({ name, slug }, n) => (
-        <span key={slug ?? name}>
-          {n > 0 && ", "}
-          {slug ? <Link to={`/athletes/${slug}`}>{name}</Link> : name}
-        </span>
-      ))}
-    </span>
+    athletes.map(({ name, slug }, n) => (
+      <span key={slug ?? name}>
+        {n > 0 && ", "}
+        {slug ? <Link to={`/athletes/${slug}`}>{name}</Link> : name}
+      </span>
+    ))
   ) : (
-    <small className="records-who">Name withheld</small>
+    <small>Name withheld</small>
   );
 
 interface AgeClassesProps {
