@@ -12,12 +12,10 @@ interface ScheduleFilterProps {
   days: { day: string; name: string }[];
   /** How many sessions the filter found. */
   found: string;
-  /** The day the schedule was last saved, formatted. */
-  asOf: string;
 }
 
 /** Filters the schedules below by town, day and group; each choice has its own URL. */
-export function ScheduleFilter({ filter, towns, groups, days, found, asOf }: ScheduleFilterProps) {
+export function ScheduleFilter({ filter, towns, groups, days, found }: ScheduleFilterProps) {
   const { town, day, group } = filter;
   const submit = useSubmit();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
@@ -48,8 +46,8 @@ export function ScheduleFilter({ filter, towns, groups, days, found, asOf }: Sch
         </Choice>
         <Button size="small">Show</Button>
       </Form>
-      <p className="schedule-found">
-        <span role="status">{found}</span> <small>As of {asOf}</small>
+      <p className="schedule-found" role="status">
+        {found}
       </p>
       {(town || day || group) && (
         <Link to="/schedule#sessions" preventScrollReset>

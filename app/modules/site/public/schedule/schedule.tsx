@@ -6,7 +6,6 @@ import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
 import { daysText } from "#core/time/schedule-text.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
-import { formatDate } from "#core/time/time.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/schedule";
 import {
@@ -35,7 +34,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content, pictures, publicUrl } = ctx;
   const { schedules, pages, venues, club } = content;
-  const { hero: heading, headings, weather, closed, updated } = schedules;
+  const { hero: heading, headings, weather, closed } = schedules;
   const { line, picture, kind, more, icons } = schedules;
   const { now, records, changed, expires } = await groupsNow(ctx);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
@@ -62,7 +61,6 @@ export async function loader(visit: Route.LoaderArgs) {
     places: arrivalPlaces(content),
     weather,
     closed: `No practice on ${daysText(closed)}.`,
-    asOf: formatDate(updated),
     expires: expires.toISOString(),
     inquiries: inquiriesContent(visit),
   };
@@ -82,8 +80,8 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       {groups.length > 0 ? (
         <>
           <ScheduleFilter {...loaderData} />
-          <NextSessions heading={headings.next} groups={next} others={others} />
           {week && <Week week={week} />}
+          <NextSessions heading={headings.next} groups={next} others={others} />
         </>
       ) : (
         <NoSessions />

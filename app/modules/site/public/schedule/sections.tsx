@@ -9,7 +9,9 @@ interface NextSessionsProps {
   others: GroupView[];
 }
 
-/** A list of groups with their next practice: the usual question of parents. */
+/**
+ * A list of groups with their next practice, and the changes up to it; the week above shows the later ones.
+ */
 export function NextSessions({ heading, groups, others }: NextSessionsProps) {
   return (
     <section className="band next" aria-labelledby="next">
@@ -23,12 +25,15 @@ export function NextSessions({ heading, groups, others }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
-              {changes[0] && <em data-state={changes[0].state}>{changes[0].reason}</em>}
-              {changes.length > 1 && (
-                <em>
-                  {changes.length === 2 ? "1 more change" : `${changes.length - 1} more changes`}
-                </em>
-              )}
+              {changes
+                .filter(
+                  ({ start, previousStart }) => !next || (previousStart ?? start) <= next.start,
+                )
+                .map(({ key, state, reason }) => (
+                  <em key={key} data-state={state}>
+                    {reason}
+                  </em>
+                ))}
             </a>
           </li>
         ))}

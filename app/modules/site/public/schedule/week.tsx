@@ -53,7 +53,7 @@ const WeekList = ({ days }: Pick<WeekView, "days">) => (
     <ol className="week-days">
       {days.map(({ day, name, isToday, cells }) => (
         <li key={day}>
-          <h3>{isToday ? "Today" : name}</h3>
+          <h3 aria-current={isToday ? "date" : undefined}>{isToday ? "Today" : name}</h3>
           <ul>
             {cells.map(({ key, hours, group, town, note, state, isOff }) => (
               <li key={key} data-off={isOff || undefined}>
