@@ -76,9 +76,14 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
             </p>
           </div>
           {trial && <TrialForm {...trial} />}
-          <div className="another-way">
+          <div className="another-way trial-other">
             <ContactLinks club={inquiries.club} />
-            {noFrame.register && <TargetButton {...noFrame.register} size="small" />}
+            {noFrame.register && (
+              <div className="another-way-buttons">
+                <p>Tried it already?</p>
+                <TargetButton {...noFrame.register} size="small" />
+              </div>
+            )}
           </div>
         </section>
       )}
