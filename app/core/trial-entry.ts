@@ -6,13 +6,13 @@ export type TrialChoice = (typeof trialChoices)[number];
 /** The same as labels for the office. */
 export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
 
-/** The last entry for a child at a trial. */
+/** The last entry for a child at a trial: a coach's, or the family's, which has cancelled it. */
 export interface TrialEntry {
   /** Generated on the device. */
   id: string;
-  /** The name of the staff account. */
+  /** The name of the staff account; empty: the family. */
   by: string;
   /** In ms since 1970. */
   at: number;
-  status: TrialChoice | "none";
+  status: TrialChoice | "none" | "cancelled";
 }

@@ -222,6 +222,11 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     inbox: `${site}/admin/inbox?owner=me`,
   },
   "reply-received": { reference, firstName: "Ada", page: `${site}/admin/inbox/${reference}` },
+  "trial-cancelled": {
+    reference,
+    practice: "Junior, Grades 1-5: Tuesday, December 1, 2026, 5:30–6:30 pm",
+    page: `${site}/admin/inbox/${reference}`,
+  },
   "due-list": {
     waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
     failed: 2,

@@ -13,7 +13,7 @@ const plannedDay = chosen.start.toPlainDate().toString();
 const session = content.schedules.sessions.find(({ id }) => chosen.key === `${id}-${plannedDay}`);
 
 /** The booked practice after staff's change. */
-function booked(change: Partial<SessionChange> = {}, later = now) {
+function booked(change: Partial<SessionChange> = {}, later = now, isCalledOff = false) {
   const changed = {
     key: chosen?.key ?? "",
     sequence: 1,
@@ -26,7 +26,12 @@ function booked(change: Partial<SessionChange> = {}, later = now) {
     changedAt: new Date(),
     ...change,
   } satisfies SessionChange;
-  const stored = { name: practiceName(chosen ?? { group: "", when: "" }), where: "", bring: "" };
+  const stored = {
+    name: practiceName(chosen ?? { group: "", when: "" }),
+    where: "",
+    bring: "",
+    isCalledOff,
+  };
   return bookedPractice(
     { ...content, sessionChanges: [changed] },
     { ...stored, key: changed.key },
@@ -46,7 +51,18 @@ test("a booked practice has its place and a calendar of its own until its day is
     first: null,
     calendars: [],
     isCancelled: false,
+    isToCome: false,
   });
+});
+
+test("a booked practice can be cancelled until it begins, and once", () => {
+  const begins = at(`${plannedDay}T${chosen.start.toPlainTime().toString()}`);
+  const isToCome = (...given: Parameters<typeof booked>) => booked(...given).isToCome;
+  expect(isToCome({}, begins.subtract({ seconds: 1 }))).toBe(true);
+  expect(isToCome({}, begins)).toBe(false);
+  expect(isToCome({ state: "cancelled" })).toBe(false);
+  expect(isToCome({}, now, true)).toBe(false);
+  expect(booked({}, now, true)).toMatchObject({ isCalledOff: true, first: null, calendars: [] });
 });
 
 test("a practice that staff moved says when it usually is; a cancelled one is not shown as coming", () => {

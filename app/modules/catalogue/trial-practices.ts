@@ -1,3 +1,4 @@
+import type { StoredPractice } from "#modules/inbox/index.ts";
 import { knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { type CalendarLink, calendarLinks } from "./calendar-links.ts";
@@ -41,7 +42,12 @@ export interface BookedPractice {
   bring: string;
   /** Set until its day is over. */
   first: FirstPractice | null;
+  /** Staff have cancelled it. */
   isCancelled: boolean;
+  /** The family has cancelled it. */
+  isCalledOff: boolean;
+  /** It has not begun, and nobody has cancelled it. */
+  isToCome: boolean;
   /** This practice alone; empty: it is over or cancelled. */
   calendars: CalendarLink[];
 }
@@ -49,17 +55,17 @@ export interface BookedPractice {
 /** A booked practice with the changes that staff have made to it since. */
 export function bookedPractice(
   content: Content,
-  stored: { key: string; name: string; where: string; bring: string },
+  stored: StoredPractice,
   { now, publicUrl }: { now: Temporal.ZonedDateTime; publicUrl: string },
 ): BookedPractice {
-  const { key, name, where, bring } = stored;
+  const { key, name, where, bring, isCalledOff } = stored;
   const today = now.toPlainDate().toString();
   const days = { from: today, to: daysAfter(today, daysAhead) };
   const dated = datedSessions(content, content.sessionChanges ?? [], days).find(
     (practice) => practice.key === key,
   );
   const isCancelled = dated?.state === "cancelled";
-  const coming = isCancelled ? undefined : dated;
+  const coming = isCancelled || isCalledOff ? undefined : dated;
   const place = content.venues.find(({ id }) => id === coming?.venue);
   const feed = `/schedule/${coming?.groupId}.ics?${new URLSearchParams({ practice: key })}`;
   return {
@@ -68,6 +74,8 @@ export function bookedPractice(
     bring,
     first: coming ? describePractice(content, { ...coming, place }, now) : null,
     isCancelled,
+    isCalledOff,
+    isToCome: coming !== undefined && Temporal.ZonedDateTime.compare(coming.start, now) > 0,
     calendars: coming ? calendarLinks(feed, publicUrl) : [],
   };
 }

@@ -1,2 +1,2 @@
 /** What loaders and actions of other modules' pages call. */
-export { childOf, trialContent, trialView } from "./public/trial.ts";
+export { cancelBooked, childOf, trialContent, trialView } from "./public/trial.ts";

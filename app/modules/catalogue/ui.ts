@@ -1,5 +1,12 @@
 /** The components that other modules' pages show. */
-export { BookedCard, BookedFact, TrialCard } from "./public/booked-card.tsx";
+export {
+  BookedCard,
+  BookedFact,
+  CancelTrial,
+  TrialCard,
+  trialHeading,
+  TrialWords,
+} from "./public/booked-card.tsx";
 export { GroupCalendar } from "./public/group-calendar.tsx";
 export { Assurances, GroupFinder, groupsPath } from "./public/group-finder.tsx";
 export { type Membership, MembershipSlider } from "./public/membership-slider.tsx";

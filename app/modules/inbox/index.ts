@@ -12,5 +12,5 @@ export {
 } from "./privacy-request.ts";
 export { pageOfForm, subscriptionSchema } from "./subscription.ts";
 export { addressIn, inboxThatLedTo } from "./submissions.ts";
-export { trialForm } from "./trial.ts";
+export { type StoredPractice, trialForm } from "./trial.ts";
 export { waitingListForm } from "./waiting-list.ts";

@@ -1,6 +1,6 @@
 import { answerMail } from "./answer-mail.ts";
 import { dueListMail } from "./due-list-mail.ts";
-import { assignedMail, replyReceivedMail } from "./work-mails.ts";
+import { assignedMail, replyReceivedMail, trialCancelledMail } from "./work-mails.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
 /** The notifications of this module. */
@@ -12,6 +12,7 @@ export const notifications = {
     isAutomatic: true,
     mail: fromClub(replyReceivedMail),
   }),
+  "trial-cancelled": notification({ to: "office", mail: fromClub(trialCancelledMail) }),
   "due-list": notification({ to: "office", mail: fromClub(dueListMail) }),
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import type { StoredPractice } from "./trial.ts";
 import { threadEntries } from "./schema.ts";
 
 /** The state of a form, for anybody with its link: times and a reference, nothing about a person. */
@@ -14,7 +15,7 @@ export interface Receipt {
   replyDue: Date | null;
   answeredAt: Date | null;
   /** The chosen first practice, with its location and what to bring; null: it is another form's. */
-  practice: { key: string; name: string; where: string; bring: string } | null;
+  practice: StoredPractice | null;
   /** The membership whose waiting list was joined; `opens`: it is not open yet. null: it is another form's. */
   waiting: { offering: string; opens: boolean } | null;
 }
@@ -41,6 +42,7 @@ export async function readReceipt(
       practice: sql<string | null>`${submissions.fields} ->> 'first_practice'`,
       where: sql<string | null>`${submissions.fields} ->> 'where'`,
       bring: sql<string | null>`${submissions.fields} ->> 'bring'`,
+      entry: submissions.trialEntry,
       kind: submissions.kind,
       offering: sql<string | null>`${submissions.fields} ->> 'offering'`,
       opens: sql<string | null>`${submissions.fields} ->> 'opens'`,
@@ -57,7 +59,7 @@ export async function readReceipt(
     .where(eq(submissions.receipt, code));
   if (!found) return null;
   const { mail, emailedAt, suspicion, state, key, practice, where, bring, ...others } = found;
-  const { kind, offering, opens, ...receipt } = others;
+  const { entry, kind, offering, opens, ...receipt } = others;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
@@ -65,7 +67,13 @@ export async function readReceipt(
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
     practice: practice
-      ? { key: key ?? "", name: practice, where: where ?? "", bring: bring ?? "" }
+      ? {
+          key: key ?? "",
+          name: practice,
+          where: where ?? "",
+          bring: bring ?? "",
+          isCalledOff: entry?.status === "cancelled",
+        }
       : null,
     waiting: kind === "waiting-list" && offering ? { offering, opens: Boolean(opens) } : null,
   };

@@ -18,6 +18,16 @@ export const trialSchema = z.object({
   newsletter: newsletterBox(),
 });
 
+/** A first practice as its form stored it. */
+export interface StoredPractice {
+  key: string;
+  name: string;
+  where: string;
+  bring: string;
+  /** Cancelled by the family. */
+  isCalledOff: boolean;
+}
+
 /** A free trial. The child is on the practice's list, for the coach. */
 export const trialForm = defineForm({
   kind: "trial",

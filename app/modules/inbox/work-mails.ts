@@ -25,6 +25,28 @@ export const replyReceivedMail = (
   ].join("\n\n"),
 });
 
+interface Cancelled {
+  reference: string;
+  /** "Junior, Grades 1-5: Tuesday, December 1, 2026, 5:30–6:30 pm" */
+  practice: string;
+  /** The submission's page in the inbox. */
+  page: string;
+}
+
+/** The mail to the office that a family has cancelled its first practice. It contains no name. */
+export const trialCancelledMail = (
+  { reference, practice, page }: Cancelled,
+  club: Sender,
+): ComposedMail => ({
+  subject: `First practice cancelled by the family (${reference})`,
+  text: [
+    `The child is not coming to this practice:\n${practice}`,
+    "The coach’s list says so, and the family can book another day. There’s nothing you have to do.",
+    `Open the request:\n${page}`,
+    mailFooter(club, toOffice),
+  ].join("\n\n"),
+});
+
 interface Assigned {
   by: string;
   references: string[];

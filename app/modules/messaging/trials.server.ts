@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { sessionKey } from "#core/time/dated-sessions.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { Content } from "#modules/content/index.ts";
 import { type Audience, type PracticeOf, practiceKey } from "#modules/families/index.ts";
+import { expectedTrial } from "#modules/inbox/index.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
 /** The trial requests for the practices that a message is about. */
@@ -16,12 +17,12 @@ export async function trialsAt(
     ),
   );
   if (asked.size === 0) return [];
-  const { email, firstName, fields, kind, suspicion } = submissions;
+  const { email, firstName, fields } = submissions;
   const practice = sql<string>`${fields} ->> 'practice'`;
   const found = await db
     .select({ email: sql<string>`lower(${email})`, name: firstName, fields, practice })
     .from(submissions)
-    .where(and(eq(kind, "trial"), isNull(suspicion), inArray(practice, [...asked.keys()])));
+    .where(and(expectedTrial, inArray(practice, [...asked.keys()])));
   return [...Map.groupBy(found, (row) => row.email)].flatMap(([address, own]) => ({
     email: address,
     name: own[0]?.name ?? "",

@@ -3,6 +3,7 @@ import { isTrialChoice, type AttendanceEntry, type SentEntry } from "./attendanc
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { expectedTrial } from "#modules/inbox/index.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import type { TrialEntry } from "#core/trial-entry.ts";
 
@@ -12,30 +13,31 @@ export interface Trial {
   /** The first name, as the family typed it. */
   name: string;
   age: string;
+  /** The family has cancelled: the child is not coming. */
+  isCancelled: boolean;
   /** The contact, for the office only; null for coaches. */
   guardian: { name: string; phone: string } | null;
 }
 
 const practice = sql<string>`${submissions.fields} ->> 'practice'`;
-/** Suspected spam is left out. */
-const isTrial = and(eq(submissions.kind, "trial"), isNull(submissions.suspicion));
 
-/** The trial requests for a practice, in the order of arrival. */
+/** The trial requests for a practice, in the order of arrival, also cancelled ones. Suspected spam is left out. */
 export async function readTrials(
   { db }: Pick<AppContext, "db">,
   key: string,
   { isOffice }: { isOffice: boolean },
 ): Promise<Trial[]> {
-  const { id, fields, firstName, phone, receivedAt } = submissions;
+  const { id, fields, firstName, phone, receivedAt, trialEntry, kind, suspicion } = submissions;
   const found = await db
-    .select({ id, fields, firstName, phone })
+    .select({ id, fields, firstName, phone, trialEntry })
     .from(submissions)
-    .where(and(isTrial, eq(practice, key)))
+    .where(and(eq(kind, "trial"), isNull(suspicion), eq(practice, key)))
     .orderBy(asc(receivedAt), asc(id));
   return found.map((each) => ({
     id: each.id,
     name: String(each.fields.athlete ?? ""),
     age: String(each.fields.age ?? ""),
+    isCancelled: each.trialEntry?.status === "cancelled",
     guardian: isOffice ? { name: each.firstName, phone: each.phone } : null,
   }));
 }
@@ -49,12 +51,15 @@ export async function readTrialEntries(
   const rows = await db
     .select({ id: submissions.id, key: practice, entry: submissions.trialEntry })
     .from(submissions)
-    .where(and(isTrial, inArray(practice, [...keys]), isNotNull(submissions.trialEntry)));
+    .where(and(expectedTrial, inArray(practice, [...keys]), isNotNull(submissions.trialEntry)));
   const entries = Map.groupBy(rows, ({ key }) => key);
   return new Map(
     [...entries].map(([key, own]) => [
       key,
-      own.flatMap(({ id, entry }) => (entry ? [{ ...entry, athleteId: id, byFamily: false }] : [])),
+      own.flatMap(({ id, entry }) => {
+        if (!entry || entry.status === "cancelled") return [];
+        return [{ ...entry, status: entry.status, athleteId: id, byFamily: false }];
+      }),
     ]),
   );
 }
@@ -69,7 +74,7 @@ export async function entriesOfTrials(
   const found = await db
     .select({ id: submissions.id, key: practice })
     .from(submissions)
-    .where(and(isTrial, inArray(submissions.id, ids)));
+    .where(and(expectedTrial, inArray(submissions.id, ids)));
   const known = new Map(found.map(({ id, key }) => [id, key]));
   return new Set(
     entries.flatMap(({ id, athlete, session, status }) =>
@@ -96,7 +101,7 @@ export async function recordTrialEntries(
     await transaction
       .update(submissions)
       .set({ trialEntry })
-      .where(and(eq(submissions.id, sent.athlete), isTrial, isLater));
+      .where(and(eq(submissions.id, sent.athlete), expectedTrial, isLater));
   }
 }
 
@@ -104,5 +109,5 @@ export async function recordTrialEntries(
 export const countTrialEntries = (transaction: Transaction, key: string, by: string) =>
   transaction.$count(
     submissions,
-    and(isTrial, eq(practice, key), sql`${submissions.trialEntry} ->> 'by' = ${by}`),
+    and(expectedTrial, eq(practice, key), sql`${submissions.trialEntry} ->> 'by' = ${by}`),
   );

@@ -1,9 +1,17 @@
+import { data, redirect } from "react-router";
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
-import { BookedCard, TrialCard } from "#modules/catalogue/ui.ts";
-import { childOf, trialView } from "#modules/catalogue/ui.server.ts";
+import {
+  BookedCard,
+  CancelTrial,
+  TrialCard,
+  trialHeading,
+  TrialWords,
+} from "#modules/catalogue/ui.ts";
+import { cancelBooked, childOf, trialView } from "#modules/catalogue/ui.server.ts";
 import { offerHours } from "#modules/enrolment/index.ts";
 import { familyPath } from "#modules/families/index.ts";
+import { StatusLine } from "#core/ui/status-line.tsx";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { weekdayText } from "#core/time/time.ts";
 import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
@@ -18,7 +26,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Receipt ${loaderData.reference}` : "Receipt" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  // Not `no-referrer`: the form that cancels a first practice would then be refused without JavaScript.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,6 +56,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** Cancels a first practice. The redirect makes the page show the result, so that a reload repeats nothing. */
+export async function action({ context, params: { code } }: Route.ActionArgs) {
+  const isCancelled = await cancelBooked(context.get(appContext), code);
+  if (isCancelled === null) throw missing();
+  if (isCancelled) throw redirect(`/receipt/${code}`, 303);
+  return data({ message: "This practice has begun. Please call us." }, 409);
+}
+
 /** What a family on a waiting list reads, without a name: anybody may have the link. */
 const waitingCopy = ({ offering, opens }: { offering: string; opens: boolean }) =>
   opens
@@ -66,8 +83,8 @@ function timeOf(date: Date, zone: string): Time {
   return { iso: date.toISOString(), exact: withNonBreakingSpaces(exact) };
 }
 
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  return <ReceiptCard {...loaderData} />;
+export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReceiptCard {...loaderData} refusal={actionData?.message ?? ""} />;
 }
 
 interface Time {
@@ -97,25 +114,32 @@ interface ReceiptCardProps {
   booking: Booking | null;
   /** The items and payments; null: it is another form's. */
   bill: ReceiptBill | null;
+  /** Why the first practice could not be cancelled. */
+  refusal: string;
 }
 
 /** A form's receipt: what was paid and booked, the reference to quote, and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, practice } = props;
-  const { booking, bill, onTheDay, child, isWaiting } = props;
-  const ofBooking = child ? `${child} is booked` : "YOUR FIRST PRACTICE";
+  const { booking, bill, onTheDay, child, isWaiting, refusal } = props;
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines" data-paid={bill ? true : undefined}>
       <div className="receipt-words" data-booked={practice || isWaiting ? true : undefined}>
         <p className="receipt-club">{club.name}</p>
-        <h1>{practice ? ofBooking : booking ? `PAID ${booking.paid}` : copy.heading}</h1>
+        <h1>
+          {practice
+            ? trialHeading(practice, child)
+            : booking
+              ? `PAID ${booking.paid}`
+              : copy.heading}
+        </h1>
         {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
         {practice ? (
-          <p>
-            It’s booked, and it’s free. {onTheDay} Can’t make it? Reply to our email or call{" "}
-            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
-          </p>
+          <>
+            <StatusLine tone="error" text={refusal} />
+            <TrialWords practice={practice} onTheDay={onTheDay} tone="light" />
+          </>
         ) : (
           <>
             <p className="receipt-text">{copy.text}</p>
@@ -132,7 +156,9 @@ function ReceiptCard(props: ReceiptCardProps) {
       </div>
       {practice && (
         <section className="receipt-booking" aria-label="Your booking">
-          <TrialCard practice={practice} reference={reference} />
+          <TrialCard practice={practice} reference={reference}>
+            {practice.isToCome && <CancelTrial />}
+          </TrialCard>
         </section>
       )}
       {bill && <Bill bill={bill} paidBy={booking?.paidBy ?? null} club={club} />}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { ButtonLink } from "#core/ui/button.tsx";
 import type { CalendarLink } from "../calendar-links.ts";
 import type { FirstPractice } from "../first-practice.ts";
 import type { BookedPractice } from "../trial-practices.ts";
@@ -113,10 +115,11 @@ interface TrialCardProps {
 
 /** A booked first practice, free and without a registration. */
 export function TrialCard({ practice, reference, children }: TrialCardProps) {
-  const { first, isCancelled, group, when, where, bring, calendars } = practice;
+  const { first, isCancelled, isCalledOff, group, when, where, bring, calendars } = practice;
   return (
     <article className="booked booked-linked">
       {isCancelled && <p className="booked-moved">This practice is cancelled.</p>}
+      {isCalledOff && <p className="booked-moved">You have cancelled it.</p>}
       <dl>
         {first ? (
           <FirstFacts label="When" first={first} />
@@ -133,6 +136,54 @@ export function TrialCard({ practice, reference, children }: TrialCardProps) {
       {calendars.length > 0 && <GroupCalendar name="your first practice" calendars={calendars} />}
       {children}
     </article>
+  );
+}
+
+/** The heading above a booked first practice. @param child "": not known */
+export function trialHeading(practice: BookedPractice | null | undefined, child: string): string {
+  if (practice?.isCalledOff) return "First practice cancelled";
+  return child ? `${child} is booked` : "YOUR FIRST PRACTICE";
+}
+
+interface TrialWordsProps {
+  practice: BookedPractice;
+  /** What a family must know for a first practice. */
+  onTheDay: string | undefined;
+  tone: "dark" | "light";
+}
+
+/** What a family does next: come, choose another day, or stay. */
+export function TrialWords({ practice, onTheDay, tone }: TrialWordsProps) {
+  const { isToCome, isCalledOff, isCancelled } = practice;
+  if (isToCome) return <p>It’s booked, and it’s free. {onTheDay}</p>;
+  const lead = isCalledOff
+    ? "The coach’s list says so. Another day is free as well."
+    : isCancelled
+      ? "We had to cancel this practice. Another day is free as well."
+      : "Would your child like to stay? See which groups have a spot.";
+  const again = isCalledOff || isCancelled;
+  return (
+    <>
+      <p>{lead}</p>
+      <p>
+        <ButtonLink tone={tone} to={again ? "/first-practice" : "/find-a-group"}>
+          {again ? "Book another day" : "Find your group"}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Cancels a first practice, for whoever has the link of its receipt. */
+export function CancelTrial() {
+  return (
+    <details className="booked-cancel">
+      <summary>Can’t come?</summary>
+      <Form method="post">
+        <p>Cancel it, so that the coach doesn’t wait for you. You can book another day.</p>
+        <button type="submit">Cancel this first practice</button>
+      </Form>
+    </details>
   );
 }
 

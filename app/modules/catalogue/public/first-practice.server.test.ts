@@ -105,6 +105,99 @@ test("the confirmation shows what was booked in place of the form, with and with
   expect(await unknown.text()).not.toContain("See your booking");
 });
 
+/** A booking's page: opened, and with its button pressed. */
+const receipt = (code: string) => club.request(`/receipt/${code}`);
+const cancelAt = (code: string) =>
+  club.request(`/receipt/${code}`, {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { Origin: "http://club.test", Accept: "text/html" },
+  });
+const mainOf = async (page: Response) =>
+  (/<main[^]*<\/main>/.exec(await page.text())?.[0] ?? "").replaceAll("<!-- -->", "");
+const codeOf = (sent: Response) => /receipt=([\w-]+)/.exec(sent.headers.get("Location") ?? "")?.[1];
+const officeMails = async (reference: string) =>
+  (await mailsTo(club, club.live.content.club.email)).filter((mail) => mail.includes(reference));
+
+test("a family cancels its first practice from its page: the coach and the office see it", async () => {
+  const code = codeOf(await ask({ athlete: "Quilla", email: "quilla@example.ca" })) ?? "";
+  const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.receipt, code));
+  const reference = row?.reference ?? "";
+  const booked = await mainOf(await receipt(code));
+  expect(booked).toContain("Cancel this first practice");
+  expect(await sheet("coach")).toMatch(/<strong>Quilla<\/strong>/);
+  const answer = await cancelAt(code);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/receipt/${code}`]);
+  const cancelled = await mainOf(await receipt(code));
+  expect(cancelled).toContain("First practice cancelled");
+  expect(cancelled).toContain('href="/first-practice"');
+  for (const gone of ["Cancel this first practice", "It’s booked", ".ics", "Quilla"])
+    expect(cancelled).not.toContain(gone);
+  // The confirmation, still open in another tab, says so too.
+  const confirmation = await mainOf(
+    await club.request(`/first-practice?sent=trial&reference=${reference}&receipt=${code}`),
+  );
+  expect(confirmation).toContain("First practice cancelled");
+  expect(confirmation).not.toContain("is booked");
+  const seen = await sheet("coach");
+  expect(seen).not.toMatch(/<strong>Quilla<\/strong>/);
+  expect(seen).toMatch(/Cancelled by the family: [^<]*Quilla/);
+  expect(await inbox(reference)).toContain("First practice: cancelled by the family");
+  // Pressed again: the same page, and no second mail.
+  expect((await cancelAt(code)).status).toBe(303);
+  const mails = await officeMails(reference);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain("is not coming to this practice");
+  expect(mails[0]).not.toContain("Quilla");
+});
+
+test("what cannot be cancelled: no booking, another form, a practice that has begun or was recorded", async () => {
+  expect((await cancelAt("A".repeat(22))).status).toBe(404);
+  const fields = { practice: await practice(club), first_practice: "Relève: today", athlete: "Ro" };
+  const begun = await make.submission({ kind: "trial", receipt: "begun-1", fields });
+  const contact = await make.submission({ kind: "contact", receipt: "contact-1", fields: {} });
+  const code = codeOf(await ask({ athlete: "Recorded", email: "recorded@example.ca" })) ?? "";
+  const trialEntry = { id: "1", status: "here" as const, by: "Wren", at: Date.now() };
+  const ofCode = eq(submissions.receipt, code);
+  await club.ctx.db.update(submissions).set({ trialEntry }).where(ofCode);
+  expect((await cancelAt("contact-1")).status).toBe(404);
+  const late = await cancelAt("begun-1");
+  expect(late.status).toBe(409);
+  expect(await mainOf(late)).toContain("This practice has begun.");
+  await cancelAt(code);
+  for (const id of [begun.id, contact.id]) {
+    const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
+    expect(row?.trialEntry).toBeNull();
+  }
+  const [recorded] = await club.ctx.db.select().from(submissions).where(ofCode);
+  expect(recorded?.trialEntry).toEqual(trialEntry);
+  // Without the page's own origin, nothing is cancelled.
+  const open = codeOf(await ask({ athlete: "Open", email: "open@example.ca" })) ?? "";
+  const headers = { Origin: "https://elsewhere.example", Accept: "text/html" };
+  const foreign = { method: "POST", body: new URLSearchParams(), headers };
+  expect((await club.request(`/receipt/${open}`, foreign)).status).toBe(403);
+  expect(await mainOf(await receipt(open))).toContain("Cancel this first practice");
+});
+
+test("a cancelled request that looks like spam reaches nobody; attendance cannot be entered for it", async () => {
+  const { at, id } = await trialToday();
+  const trialEntry = { id: "1", status: "cancelled" as const, by: "", at: Date.now() };
+  const own = eq(submissions.id, id);
+  await club.ctx.db.update(submissions).set({ trialEntry }).where(own);
+  const { outcomes } = await send(at, [entryFor(at, id)]);
+  expect(Object.values(outcomes)).toEqual(["refused"]);
+  const code = codeOf(await ask({ athlete: "Held", email: "held@example.ca" })) ?? "";
+  const ofCode = eq(submissions.receipt, code);
+  await club.ctx.db
+    .update(submissions)
+    .set({ suspicion: ["links"] })
+    .where(ofCode);
+  await cancelAt(code);
+  const [held] = await club.ctx.db.select().from(submissions).where(ofCode);
+  expect(held?.trialEntry?.status).toBe("cancelled");
+  expect(await officeMails(held?.reference ?? "-")).toEqual([]);
+});
+
 test("the calendar of a booking has that practice only", async () => {
   const sent = await ask({ email: "calendar@example.ca" });
   const query = new URL(sent.headers.get("Location") ?? "", "http://club.test").searchParams;

@@ -5,7 +5,7 @@ import { formClientAction } from "#modules/inbox/ui.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import type { BookedPractice } from "../trial-practices.ts";
-import { BookedFact, TrialCard } from "./booked-card.tsx";
+import { BookedFact, TrialCard, trialHeading, TrialWords } from "./booked-card.tsx";
 import { TrialForm } from "./trial.tsx";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "#core/ui/public/page.ts";
@@ -82,15 +82,22 @@ function TrialBooked(props: TrialBookedProps) {
   return (
     <section className="band trial trial-page">
       <div className="another-way" tabIndex={-1} autoFocus>
-        <h1>{child ? `${child} is booked` : "YOUR FIRST PRACTICE"}</h1>
-        <StatusLine
-          tone="success"
-          text={child && starts ? withNonBreakingSpaces(start) : message}
-        />
-        <p>
-          We’re emailing you the details, too. {onTheDay} Can’t make it? Reply to our email or call{" "}
-          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
-        </p>
+        <h1>{trialHeading(practice, child)}</h1>
+        {practice && !practice.isToCome ? (
+          <TrialWords practice={practice} onTheDay={onTheDay} tone="dark" />
+        ) : (
+          <>
+            <StatusLine
+              tone="success"
+              text={child && starts ? withNonBreakingSpaces(start) : message}
+            />
+            <p>
+              We’re emailing you the details, too. {onTheDay} Can’t come? Cancel it on your
+              booking’s page, reply to our email or call{" "}
+              <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
+            </p>
+          </>
+        )}
       </div>
       {practice ? (
         <TrialCard practice={practice} reference={reference}>

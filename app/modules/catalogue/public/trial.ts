@@ -1,7 +1,7 @@
 import { parse } from "hono/utils/cookie";
 import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#modules/inbox/index.ts";
-import { readReceipt, submitForm } from "#modules/inbox/index.server.ts";
+import { cancelTrial, readReceipt, submitForm } from "#modules/inbox/index.server.ts";
 import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
 import { trialLabels } from "#modules/inbox/ui.server.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
@@ -45,6 +45,15 @@ export const trialView = (
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   stored: Parameters<typeof bookedPractice>[1],
 ) => bookedPractice(content, stored, { now: nowIn(content.club.timeZone), publicUrl });
+
+/** Cancels a booked practice. @returns false: it has begun, or was cancelled; null: no such booking */
+export async function cancelBooked(ctx: AppContext, code: string): Promise<boolean | null> {
+  const receipt = await readReceipt(ctx, code);
+  if (!receipt?.practice) return null;
+  const { isToCome } = trialView(ctx, receipt.practice);
+  if (isToCome) await cancelTrial(ctx, code);
+  return isToCome || receipt.practice.isCalledOff;
+}
 
 /** The practice that a family has just booked, from the confirmation's address; null: none. */
 export async function bookedTrial({ context, request }: Visit) {

@@ -263,10 +263,12 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** Whether a child attended the first practice; null: no attendance entry yet. @param zone the club's */
+/** Whether a child attended the first practice, or cancelled it; null: no attendance entry yet. @param zone the club's */
 function trialMessage(entry: TrialEntry | null, zone: string): string | null {
   if (!entry || entry.status === "none") return null;
-  return `First practice: ${trialLabels[entry.status].toLowerCase()}, marked by ${entry.by}, ${exactTime(new Date(entry.at), zone)}`;
+  const at = exactTime(new Date(entry.at), zone);
+  if (entry.status === "cancelled") return `First practice: cancelled by the family, ${at}`;
+  return `First practice: ${trialLabels[entry.status].toLowerCase()}, marked by ${entry.by}, ${at}`;
 }
 
 function NoSubmission({ reference }: { reference: string }) {

@@ -26,7 +26,7 @@ import { EntriesState } from "./entries-state.tsx";
 import { Progress } from "./progress.tsx";
 import { NextPart, Parts, partFrom, partLabel } from "./parts.tsx";
 import { SheetRow } from "./sheet-row.tsx";
-import { Trials } from "./trials.tsx";
+import { isComing, Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useStoredPages } from "./use-stored-pages.ts";
 import { type LastPress, useEntries } from "./use-entries.ts";
@@ -155,7 +155,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
   const names = new Map([
     ...rows.map(({ athleteId, name }) => [athleteId, name] as const),
     ...loaderData.elsewhere,
-    ...trials.map(({ id, name }) => [id, name] as const),
+    ...trials.filter(isComing).map(({ id, name }) => [id, name] as const),
   ]);
   const { record, writeNote } = entries;
   const notes = withUnsaved(entries.notes, failureOf(actionData, "note"), account);

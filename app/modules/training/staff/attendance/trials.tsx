@@ -11,8 +11,12 @@ interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "for
   marked: ReadonlySet<string>;
 }
 
+/** Whether the family has not cancelled it. */
+export const isComing = ({ isCancelled }: Pick<Trial, "isCancelled">) => !isCancelled;
+
 /** Children who try this practice. They are not registered: their entry is stored with their request. */
 export function Trials({ trials, statuses, marked, ...row }: TrialsProps) {
+  const cancelled = trials.filter((one) => !isComing(one));
   return (
     <section className="no-print" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
@@ -20,7 +24,7 @@ export function Trials({ trials, statuses, marked, ...row }: TrialsProps) {
         They come to try it: mark each of them. Say hello to the parent before you start.
       </p>
       <ul className="sheet">
-        {trials.map(({ id, name, age, guardian }) => (
+        {trials.filter(isComing).map(({ id, name, age, guardian }) => (
           <SheetRow
             key={id}
             {...row}
@@ -38,6 +42,11 @@ export function Trials({ trials, statuses, marked, ...row }: TrialsProps) {
           />
         ))}
       </ul>
+      {cancelled.length > 0 && (
+        <p className="quiet">
+          Cancelled by the family: {cancelled.map(({ name }) => name).join(", ")}
+        </p>
+      )}
     </section>
   );
 }
