@@ -2,7 +2,6 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { routes as accounts } from "#modules/accounts/routes.ts";
 import { routes as media } from "#modules/media/routes.ts";
 import { routes as inbox } from "#modules/inbox/routes.ts";
-import { routes as catalogue } from "#modules/catalogue/routes.ts";
 import { routes as results } from "#modules/results/routes.ts";
 import { routes as enrolment } from "#modules/enrolment/routes.ts";
 import { routes as billing } from "#modules/billing/routes.ts";
@@ -23,7 +22,6 @@ const modules = [
   accounts,
   media,
   inbox,
-  catalogue,
   results,
   enrolment,
   billing,

@@ -4,7 +4,8 @@ import {
   nextPractice,
   type PlacedPractice,
 } from "#core/time/dated-sessions.ts";
-import { agesOf, fitsAge, groupAge } from "./registration.ts";
+import { agesOf, fitsAge } from "./ages.ts";
+import { groupAge } from "./registration.ts";
 import { type SeasonDates, yearOfDay } from "#core/time/time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 

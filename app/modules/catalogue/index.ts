@@ -1,4 +1,6 @@
 /** The rules and types that other modules use. */
+export { agesOf, fitsAge, formatAges } from "./ages.ts";
+export type { BookedPractice } from "./trial-practices.ts";
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 export { type FirstPractice, firstPracticeOf, ownJoining, whereOf } from "./first-practice.ts";
 export { freeId } from "./free-id.ts";
@@ -55,11 +57,8 @@ export {
 } from "./refund-rules.ts";
 export {
   ageRefusal,
-  agesOf,
   ageWarning,
   closesDaysBefore,
-  fitsAge,
-  formatAges,
   formatSeason,
   formatSeasonDays,
   groupAge,

@@ -15,7 +15,8 @@ import {
   type Per,
 } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
-import { formatAges, fitsAge, formatSeason } from "./registration.ts";
+import { formatAges, fitsAge } from "./ages.ts";
+import { formatSeason } from "./registration.ts";
 import { type ChangingSchedule, nextPractice } from "#core/time/dated-sessions.ts";
 import { formatDate, seasonDates, type WeeklySession } from "#core/time/time.ts";
 

@@ -1,5 +1,5 @@
 import { formatPrice } from "#modules/content/index.ts";
-import { agesOf, formatAges } from "./registration.ts";
+import { agesOf, formatAges } from "./ages.ts";
 import type { Offer } from "./training-groups.ts";
 
 /**

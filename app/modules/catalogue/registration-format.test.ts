@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatAges, fitsAge, formatSeason } from "./registration.ts";
+import { formatAges, fitsAge } from "./ages.ts";
+import { formatSeason } from "./registration.ts";
 
 test("a season has its year, or both where it runs over New Year", () => {
   expect(formatSeason({ from: "2026-11-01", to: "2027-03-31" })).toBe(

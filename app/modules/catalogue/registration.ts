@@ -7,6 +7,7 @@ import {
   monthDayText,
   yearOfDay,
 } from "#core/time/time.ts";
+import { fitsAge } from "./ages.ts";
 
 /** Registration for a season ends this many days before its last day. */
 export const closesDaysBefore = 14;
@@ -123,14 +124,6 @@ export function ageRefusal(
 
 export const placesLeft = (left: number) => (left === 1 ? "1 spot left" : `${left} spots left`);
 
-export const formatAges = ({ from, to }: Ages) => `${from} to ${to}`;
-
-/** From the youngest to the oldest of all of these. */
-export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
-  from: Math.min(...offerings.map(({ ages }) => ages.from)),
-  to: Math.max(...offerings.map(({ ages }) => ages.to)),
-});
-
 /** @returns one edition of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
 export function formatSeason({ from, to }: SeasonDates): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
@@ -144,6 +137,3 @@ export const formatSeasonDays = ({ from, to }: SeasonDates): string =>
 
 /** Month and day stay together on a line. */
 const dayLabel = (monthDay: string) => monthDayText(monthDay, "short").replace(" ", "\u00a0");
-
-/** Whether somebody of this age may register. */
-export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;

@@ -1,6 +1,7 @@
 import { type Catalogue, leadsInto, type ScheduleGroup } from "#modules/content/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { fitsAge, groupAge } from "./registration.ts";
+import { fitsAge } from "./ages.ts";
+import { groupAge } from "./registration.ts";
 import { daysWithin } from "#core/time/schedule.ts";
 import { daysAfter, type SeasonDates, seasonDates, type WeeklySession } from "#core/time/time.ts";
 

@@ -12,6 +12,7 @@ export interface TrialPractice {
   key: string;
   start: Temporal.ZonedDateTime;
   end: Temporal.ZonedDateTime;
+  groupId: string;
   /** "Junior, Grades 1-5" */
   group: string;
   ages: { from: number; to: number };
@@ -113,7 +114,7 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
 
   function viewOf(
     { key, start, end, venue, planned }: DatedSession,
-    { subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
+    { id: groupId, subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
   ): TrialPractice {
     const place = venues.find(({ id }) => id === venue);
     const day = weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, true);
@@ -121,6 +122,7 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
       key,
       start,
       end,
+      groupId,
       group: subtitle,
       ages,
       when: `${day}, ${timesText({ start, end })}`,

@@ -1,2 +1,9 @@
 /** What loaders and actions of other modules' pages call. */
-export { cancelBooked, childOf, trialContent, trialView } from "./public/trial.ts";
+export {
+  answerTrial,
+  bookedTrial,
+  cancelBooked,
+  childOf,
+  trialContent,
+  trialView,
+} from "./public/trial.ts";

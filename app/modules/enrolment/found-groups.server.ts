@@ -36,8 +36,7 @@ export async function allGroups(ctx: AppContext) {
     .map(({ group, offers, next }) => {
       const sold = offers.filter(({ entry }) => entry.admits !== "by invitation");
       const [offer] = sold;
-      const starts = offer && offer.season.from > today ? formatDate(offer.season.from) : "";
-      const isFull = sold.some(({ state, season }) => state === "full" && season.from <= today);
+      const { starts, isFull } = startOf(sold, today);
       return {
         id: group.id,
         name: withNonBreakingSpaces(group.subtitle),
@@ -58,6 +57,28 @@ export async function allGroups(ctx: AppContext) {
         Number(a.byInvitation) - Number(b.byInvitation) ||
         a.youngest - b.youngest,
     );
+}
+
+/** The day from which one can join the groups that are full now, by the group's id. */
+export async function nextStarts(ctx: AppContext): Promise<Map<string, string>> {
+  const { content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const today = now.toPlainDate().toString();
+  return new Map(
+    trainingGroups(content, now, await knownPlaces(ctx)).flatMap(({ group, offers }) => {
+      const { starts, isFull } = startOf(offers, today);
+      return isFull && starts ? [[group.id, starts] as const] : [];
+    }),
+  );
+}
+
+/** When one can join by what is sold; "": now. */
+function startOf(sold: ReturnType<typeof trainingGroups>[number]["offers"], today: string) {
+  const [offer] = sold;
+  return {
+    starts: offer && offer.season.from > today ? formatDate(offer.season.from) : "",
+    isFull: sold.some(({ state, season }) => state === "full" && season.from <= today),
+  };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;

@@ -2,7 +2,10 @@ import { route } from "@react-router/dev/routes";
 import type { ModuleRoutes } from "#core/module-routes.ts";
 
 export const routes: ModuleRoutes = {
-  pages: [route("find-a-group", "modules/enrolment/public/find-a-group.tsx")],
+  pages: [
+    route("find-a-group", "modules/enrolment/public/find-a-group.tsx"),
+    route("first-practice", "modules/enrolment/public/first-practice.tsx"),
+  ],
   bare: [route("find-a-group.json", "modules/enrolment/public/found-groups.ts")],
   admin: [
     route("admin/families/next-season", "modules/enrolment/staff/next-season.tsx"),

@@ -137,7 +137,7 @@ function ReceiptCard(props: ReceiptCardProps) {
         {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
         {practice ? (
           <>
-            <StatusLine tone="error" text={refusal} />
+            {refusal && <StatusLine tone="error" text={refusal} />}
             <TrialWords practice={practice} onTheDay={onTheDay} tone="light" />
           </>
         ) : (

@@ -126,9 +126,9 @@ export function TrialCard({ practice, reference, children }: TrialCardProps) {
         ) : (
           <>
             <BookedFact name="When" value={withNonBreakingSpaces(when)} />
-            <BookedFact name="Where" value={withNonBreakingSpaces(where)} />
+            {!isCalledOff && <BookedFact name="Where" value={withNonBreakingSpaces(where)} />}
             <BookedFact name="Program" value={group} />
-            <BookedFact name="What to bring" value={bring} />
+            {!isCalledOff && <BookedFact name="What to bring" value={bring} />}
           </>
         )}
         <BookedFact name="Reference" value={reference} />
@@ -157,7 +157,7 @@ export function TrialWords({ practice, onTheDay, tone }: TrialWordsProps) {
   const { isToCome, isCalledOff, isCancelled } = practice;
   if (isToCome) return <p>It’s booked, and it’s free. {onTheDay}</p>;
   const lead = isCalledOff
-    ? "The coach’s list says so. Another day is free as well."
+    ? "The coach knows. Another day is free as well."
     : isCancelled
       ? "We had to cancel this practice. Another day is free as well."
       : "Would your child like to stay? See which groups have a spot.";

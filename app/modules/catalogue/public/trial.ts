@@ -5,7 +5,7 @@ import { cancelTrial, readReceipt, submitForm } from "#modules/inbox/index.serve
 import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
 import { trialLabels } from "#modules/inbox/ui.server.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
-import { formatAges, fitsAge } from "../registration.ts";
+import { formatAges, fitsAge } from "../ages.ts";
 import { cookie } from "#core/http/cookie.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -24,17 +24,29 @@ interface Visit {
 
 const path = "/first-practice";
 
-/** The data of the request form for a first practice. */
-export function trialContent({ context }: Pick<Visit, "context">) {
+/**
+ * The data of the request form for a first practice.
+ * @param nextStarts the day from which one can join the groups that are full now, by the group's id
+ * @param asked the link's age and group, as in `?age=9&group=junior`
+ */
+export function trialContent(
+  { context }: Pick<Visit, "context">,
+  nextStarts: ReadonlyMap<string, string>,
+  asked = new URLSearchParams(),
+) {
   const { content } = context.get(appContext);
   const practices = trialPractices(content, nowIn(content.club.timeZone));
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
     name,
+    id: some[0]?.groupId ?? "",
     ages: some[0]?.ages,
+    fullUntil: nextStarts.get(some[0]?.groupId ?? ""),
     practices: some.map(({ key, short }) => ({ key, short })),
   }));
   return {
     groups,
+    age: /^\d{1,2}$/.exec(asked.get("age") ?? "")?.[0] ?? "",
+    group: asked.get("group") ?? "",
     required: trialLabels.required,
     privacy: content.office.privacy.trial,
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormResult } from "#core/forms/result.ts";
 import type { TrialPractice } from "../trial-practices.ts";
-import { fitsAge, formatAges } from "../registration.ts";
+import { fitsAge, formatAges } from "../ages.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
@@ -12,9 +12,16 @@ interface TrialFormProps {
   /** The groups with their next practices, at least one. */
   groups: {
     name: string;
+    id: string;
     ages: TrialPractice["ages"] | undefined;
+    /** The day from which one can join it, if it is full now: "April 1, 2027". */
+    fullUntil: string | undefined;
     practices: Pick<TrialPractice, "key" | "short">[];
   }[];
+  /** The age in the link that led here; "": none. */
+  age: string;
+  /** The id of the group in that link; "": none. */
+  group: string;
   required: RequiredFields;
   privacy: string;
   /** Why the form just posted without JavaScript was not accepted. */
@@ -22,10 +29,11 @@ interface TrialFormProps {
 }
 
 /** Asks for a free first practice: the child, one of the next dates, and whom to call. */
-export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps) {
+export function TrialForm(props: TrialFormProps) {
+  const { groups, required, privacy, arrived } = props;
   const form = useClubForm({ required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
-  const [age, setAge] = useState(() => valueOf("age"));
+  const [age, setAge] = useState(() => valueOf("age") || props.age);
   return (
     <Form {...formProps} action="/first-practice" className="form">
       {arrived && <ArrivedStatus form={form} />}
@@ -35,12 +43,13 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
           <TextField
             {...field("age")}
             label="Child’s age"
+            defaultValue={valueOf("age") || (arrived ? "" : props.age)}
             inputMode="numeric"
             autoComplete="off"
             onInput={({ currentTarget }) => setAge(currentTarget.value)}
           />
         </div>
-        <Practices groups={groups} age={age} {...field("practice")} />
+        <Practices groups={groups} age={age} asked={props.group} {...field("practice")} />
         <TextField {...field("name")} label="Parent’s or guardian’s name" autoComplete="name" />
         <div className="trial-pair">
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
@@ -56,6 +65,8 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
 interface PracticesProps extends Pick<TrialFormProps, "groups"> {
   /** As typed: groups for other ages say so. */
   age: string;
+  /** The id of the group to open; "": the first one for the age. */
+  asked: string;
   name: string;
   defaultValue: string;
   error: string | undefined;
@@ -63,21 +74,25 @@ interface PracticesProps extends Pick<TrialFormProps, "groups"> {
 }
 
 /** The groups, each a collapsible with its next practices. */
-function Practices({ groups, age, name, defaultValue, error, autoFocus }: PracticesProps) {
+function Practices(props: PracticesProps) {
+  const { groups, age, asked, name, defaultValue, error, autoFocus } = props;
   const errorId = `${name}-error`;
   const years = Number.parseInt(age, 10);
   const isForOthers = ({ ages }: (typeof groups)[number]) =>
     ages !== undefined && years > 2 && !fitsAge(ages, years);
   const inOrder = groups.toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b)));
+  const [first] = inOrder;
+  const opened = asked || (years > 2 && first && !isForOthers(first) ? first.id : "");
   return (
     <fieldset className="choices trial-practices" aria-describedby={error && errorId}>
       <legend>Program and practice</legend>
       <FieldError id={errorId} text={error} />
-      {inOrder.map(({ name: group, ages, practices }, n) => {
-        const isOutside = isForOthers({ name: group, ages, practices });
+      {inOrder.map((one, n) => {
+        const { id, name: group, ages, fullUntil, practices } = one;
+        const isOutside = isForOthers(one);
         const isChosen = practices.some(({ key }) => key === defaultValue);
         // Nothing in a closed collapsible can have the focus.
-        const isOpen = isChosen || (autoFocus && n === 0);
+        const isOpen = isChosen || (autoFocus ? n === 0 : !defaultValue && id === opened);
         return (
           <details
             key={group}
@@ -93,6 +108,7 @@ function Practices({ groups, age, name, defaultValue, error, autoFocus }: Practi
                     ? `Not for age ${years}: ages ${formatAges(ages)} only`
                     : `Next: ${practices[0]?.short}`}
                 </small>
+                {fullUntil && <small>Full now: join from {fullUntil}</small>}
               </span>
             </summary>
             <div className="choices-list">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { birthYearsOf, goals } from "#modules/catalogue/index.ts";
+import { birthYearsOf, fitsAge, goals, trialPractices } from "#modules/catalogue/index.ts";
 import { Assurances, GroupFinder } from "#modules/catalogue/ui.ts";
+import type { Content } from "#modules/content/index.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
 import { nowIn } from "#core/time/time.ts";
@@ -39,8 +40,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     birthYears: birthYearsOf(Number(asked.age), nowIn(club.timeZone)),
     buttonText: membershipCards.buttonText,
     groups,
+    tries: groups ? triedBy(content, asked.age) : [],
     all: groups ? [] : await allGroups(ctx),
   };
+}
+
+/** The ids of the groups with a practice to try; with an age, for that age. */
+function triedBy(content: Content, age = ""): string[] {
+  const tried = trialPractices(content, nowIn(content.club.timeZone)).filter(
+    ({ ages }) => age === "" || fitsAge(ages, Number(age)),
+  );
+  return [...new Set(tried.map(({ groupId }) => groupId))];
 }
 
 /** A family's answers so far. */
@@ -52,7 +62,7 @@ const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchPara
  * Finds the groups that fit an athlete: by age alone, or also by town and goal; all answers are in the URL.
  */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
-  const { isOpen, groups, all, asked, buttonText } = loaderData;
+  const { isOpen, groups, tries, all, asked, buttonText } = loaderData;
   return (
     <section className="finder-page">
       <header>
@@ -63,7 +73,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
       {groups && (
         <div className="found-groups" id="groups" aria-live="polite">
           <p className="found-count">{countedFor(groups.length, asked)}</p>
-          <FoundGroups groups={groups} buttonText={buttonText} />
+          <FoundGroups {...{ groups, tries, buttonText }} age={asked.age ?? ""} />
           <Assurances />
         </div>
       )}
@@ -189,11 +199,15 @@ function Question({ heading, asked, name, any, options, chosen }: QuestionProps)
 
 interface FoundGroupsProps {
   groups: FoundGroupContent[];
+  /** The ids of those that one can try. */
+  tries: string[];
+  /** As in the address; "": the year of birth alone. */
+  age: string;
   buttonText: string;
 }
 
 /** The groups that fit, with days, locations, next practice, price and the button. */
-function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
+function FoundGroups({ groups, tries, age, buttonText }: FoundGroupsProps) {
   if (groups.length === 0) {
     return (
       <div className="found-group">
@@ -259,6 +273,11 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
           </>
         ) : (
           <ButtonLink to="/contact-us">Ask about a spot</ButtonLink>
+        )}
+        {tries.includes(group.id) && (
+          <Link to={`/first-practice?${new URLSearchParams({ age, group: group.id })}`}>
+            Try it free<span className="unseen">: {group.name}</span>
+          </Link>
         )}
       </div>
     </article>

@@ -16,6 +16,7 @@ import {
 import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { trialContent } from "#modules/catalogue/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
+import { nextStarts } from "#modules/enrolment/index.server.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/appointment-booking";
 import { documentOnly, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -25,8 +26,9 @@ export const handle: PageHandle = { inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
-export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(appContext);
+export async function loader(visit: Route.LoaderArgs) {
+  const ctx = visit.context.get(appContext);
+  const { content, pictures } = ctx;
   const { scheduling } = content.external;
   const frame = scheduling && schedulingAddress(scheduling);
   const { hero, frame: frameTitle, noFrame } = content.office.booking;
@@ -36,7 +38,7 @@ export function loader(visit: Route.LoaderArgs) {
     frame,
     frameTitle,
     noFrame,
-    trial: frame ? null : trialContent(visit),
+    trial: frame ? null : trialContent(visit, await nextStarts(ctx)),
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });

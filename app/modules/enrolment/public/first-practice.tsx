@@ -4,12 +4,18 @@ import { withMessageLink } from "#modules/content/ui.ts";
 import { formClientAction } from "#modules/inbox/ui.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
-import type { BookedPractice } from "../trial-practices.ts";
-import { BookedFact, TrialCard, trialHeading, TrialWords } from "./booked-card.tsx";
-import { TrialForm } from "./trial.tsx";
+import type { BookedPractice } from "#modules/catalogue/index.ts";
+import {
+  BookedFact,
+  TrialCard,
+  TrialForm,
+  trialHeading,
+  TrialWords,
+} from "#modules/catalogue/ui.ts";
+import { answerTrial, bookedTrial, trialContent } from "#modules/catalogue/ui.server.ts";
+import { nextStarts } from "../found-groups.server.ts";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "#core/ui/public/page.ts";
-import { answerTrial, bookedTrial, trialContent } from "./trial.ts";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
 
@@ -21,11 +27,12 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content } = visit.context.get(appContext);
+  const ctx = visit.context.get(appContext);
+  const { content } = ctx;
   return {
     clubName: content.club.name,
     wording: content.office.booking.noFrame,
-    trial: trialContent(visit),
+    trial: trialContent(visit, await nextStarts(ctx), visit.url.searchParams),
     booked: await bookedTrial(visit),
     club: { phone: content.club.phone, phoneLink: content.club.phoneLink },
   };
