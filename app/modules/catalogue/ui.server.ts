@@ -3,7 +3,6 @@ export {
   answerTrial,
   bookedTrial,
   cancelBooked,
-  childOf,
   trialContent,
   trialView,
 } from "./public/trial.ts";

@@ -21,7 +21,7 @@ export {
 } from "./availability.server.ts";
 export { type Booked, bookedOf } from "./booked.server.ts";
 export { changeOrders } from "./change-orders.server.ts";
-export { nextStarts } from "./found-groups.server.ts";
+export { foundGroups, nextStarts } from "./found-groups.server.ts";
 export { type Hold, holdPlaces } from "./holds.server.ts";
 export { release, reserve, reserveForPaid } from "./places.server.ts";
 export { invitedPlaces, invitedPrograms, placesFor } from "./invited-places.server.ts";

@@ -54,6 +54,7 @@ export {
   offerPath,
   onTheList,
   waitingAthletes,
+  waitingHeading,
   type WaitingState,
 } from "./waiting.ts";
 export { orderKindLabels, orderStateLabels } from "./order-labels.ts";

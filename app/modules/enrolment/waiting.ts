@@ -28,6 +28,16 @@ export const offerHours = 48;
 export const offerAnswers = ["take", "pass", "leave"] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
+/**
+ * The heading of a confirmation: "Nia is on the waiting list".
+ * @param fields the form's, in the browser that sent it; elsewhere empty
+ */
+export function waitingHeading(fields: Readonly<Record<string, unknown>>): string {
+  const names = waitingAthletes(fields).map(({ name }) => name);
+  if (names.length === 0) return "You’re on the waiting list";
+  return `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} on the waiting list`;
+}
+
 /** The athletes of a waiting-list entry, as typed by its sender; the second is optional. */
 export function waitingAthletes(
   fields: Readonly<Record<string, unknown>>,

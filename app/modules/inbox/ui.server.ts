@@ -1,5 +1,6 @@
 /** What loaders and actions of other modules' pages call. */
 export { answerInquiry, inquiriesContent } from "./public/inquiries.ts";
+export { sentFor, sentForCookie } from "./public/sent-for.ts";
 export {
   contactLabels,
   dataRequestLabels,

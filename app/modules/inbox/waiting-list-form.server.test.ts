@@ -40,6 +40,59 @@ test("a full offering says so, sells nothing and takes an entry", async () => {
   );
 });
 
+test("the confirmation and the receipt name the athletes only in the browser that sent the form", async () => {
+  const answer = await postForm(club, path, {
+    ...fields,
+    athlete: "Zonka Osei",
+    birth_year: "2016-02-03",
+    second_athlete: "Kofi & Co",
+    second_birth_year: "2014",
+    email: "zonka@example.ca",
+  });
+  const at = answer.headers.get("Location") ?? "";
+  expect(at).not.toContain("Zonka");
+  const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const receipt = `/receipt/${/receipt=([\w-]+)/.exec(at)?.[1]}`;
+  const heading = async (path: string, headers = {}) => {
+    const page = await (await club.request(path, { headers })).text();
+    return /<h1[^>]*>([^<]*)/.exec(page)?.[1];
+  };
+  for (const page of [at, receipt]) {
+    expect(await heading(page)).toBe("You’re on the waiting list");
+    expect(await heading(page, { Cookie })).toBe(
+      "Zonka Osei and Kofi &amp; Co are on the waiting list",
+    );
+  }
+  // Another form's pages name nobody there.
+  const other = await postForm(club, path, { ...fields, email: "other@example.ca" });
+  const otherAt = other.headers.get("Location") ?? "";
+  expect(await heading(otherAt, { Cookie })).toBe("You’re on the waiting list");
+});
+
+test("the confirmation lists the groups that the athlete can join now", async () => {
+  const second = membership(smallClub, 1);
+  await changeOffering(club.ctx, second, { capacity: 0 });
+  await changeOffering(club.ctx, { type, id }, { capacity: 9 });
+  const year = String(new Date().getFullYear() - 9);
+  const answer = await postForm(club, `/waiting-list/${type}/${second.id}`, {
+    ...fields,
+    birth_year: year,
+    email: "meanwhile@example.ca",
+  });
+  const at = answer.headers.get("Location") ?? "";
+  const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const listed = async (headers = {}) => {
+    const page = await (await club.request(at, { headers })).text();
+    const list = /These groups have a spot now<\/h2>([^]*?)<\/ul>/.exec(page)?.[1] ?? "";
+    return [...list.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, name]) => [to, name]);
+  };
+  const [group] = smallClub.schedules.groups;
+  const found = [`/find-a-group?born=${year}#groups`, group?.subtitle];
+  expect(await listed({ Cookie })).toEqual([found]);
+  expect(await listed()).toEqual([]);
+  await changeOffering(club.ctx, { type, id }, { capacity: 0 });
+});
+
 test("a full next-generation checkout does not start: it leads to its own waiting list", async () => {
   const page = await read("/payment-checkout?baseball");
   expect(page).toContain("Every spot is taken");

@@ -8,8 +8,9 @@ import {
   trialHeading,
   TrialWords,
 } from "#modules/catalogue/ui.ts";
-import { cancelBooked, childOf, trialView } from "#modules/catalogue/ui.server.ts";
-import { offerHours } from "#modules/enrolment/index.ts";
+import { cancelBooked, trialView } from "#modules/catalogue/ui.server.ts";
+import { sentFor } from "#modules/inbox/ui.server.ts";
+import { offerHours, waitingHeading } from "#modules/enrolment/index.ts";
 import { familyPath } from "#modules/families/index.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
@@ -36,10 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { code } = params;
   const found = (await readReceipt(ctx, code)) ?? (await readOrderReceipt(ctx, code));
   if (!found) throw missing();
+  const about = sentFor(request.headers, code);
   const time = (date: Date | null) => date && timeOf(date, content.club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = content.club;
   return {
-    copy: { ...content.receipt, ...(found.waiting && waitingCopy(found.waiting)) },
+    copy: { ...content.receipt, ...(found.waiting && waitingCopy(found.waiting, about)) },
     club: { name, postalAddress, email, phone, phoneLink },
     reference: found.reference,
     saved: timeOf(found.savedAt, content.club.timeZone),
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     due: time(found.replyDue),
     answered: time(found.answeredAt),
     practice: found.practice && trialView(ctx, found.practice),
-    child: found.practice ? childOf(request.headers, code) : "",
+    child: about.athlete ?? "",
     isWaiting: found.waiting !== null,
     onTheDay: content.office.booking.noFrame.onTheDay,
     booking: await readReceiptBooking(ctx, code),
@@ -64,15 +66,18 @@ export async function action({ context, params: { code } }: Route.ActionArgs) {
   return data({ message: "This practice has begun. Please call us." }, 409);
 }
 
-/** What a family on a waiting list reads, without a name: anybody may have the link. */
-const waitingCopy = ({ offering, opens }: { offering: string; opens: boolean }) =>
+/** What a family on a waiting list reads: a name only in the browser that sent the form. */
+const waitingCopy = (
+  { offering, opens }: { offering: string; opens: boolean },
+  about: ReturnType<typeof sentFor>,
+) =>
   opens
     ? {
         heading: "We’ll email you",
         text: `${offering}: we will email you on the morning registration opens. You pay nothing until you register.`,
       }
     : {
-        heading: "You’re on the waiting list",
+        heading: waitingHeading(about),
         text: `${offering}: when it is your turn, we email you a link and hold the spot for ${offerHours} hours. There is nothing more to do, and nothing to pay, until then.`,
       };
 

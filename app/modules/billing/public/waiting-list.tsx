@@ -5,14 +5,20 @@ import { waitingListForm } from "#modules/inbox/index.ts";
 import { joiningOf } from "#modules/content/index.ts";
 import { offeringFacts } from "#modules/catalogue/index.ts";
 import { BookedFact } from "#modules/catalogue/ui.ts";
-import { offerHours } from "#modules/enrolment/index.ts";
+import { offerHours, waitingAthletes, waitingHeading } from "#modules/enrolment/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
-import { waitedOffering } from "#modules/enrolment/index.server.ts";
+import { foundGroups, waitedOffering } from "#modules/enrolment/index.server.ts";
 import { answerForm, confirmOn, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
 import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
-import { waitingListLabels, type WaitingListLabels } from "#modules/inbox/ui.server.ts";
+import {
+  sentFor,
+  sentForCookie,
+  waitingListLabels,
+  type WaitingListLabels,
+} from "#modules/inbox/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
@@ -37,6 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const offering = await waitedOffering(ctx, params.type, params.id);
   if (!offering) throw missing();
   const now = nowIn(content.club.timeZone);
+  const sent = resultFromUrl(request, "waiting-list");
+  const about = sentFor(request.headers, sent?.receipt ?? "");
   const { entry, season, state } = offering;
   const joining = joiningOf(entry, season, content, now);
   const offered = { joining, state, opens: null, left: null };
@@ -55,8 +63,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     labels: waitingListLabels(now.year),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
-    sent: resultFromUrl(request, "waiting-list"),
+    sent: sent && { ...sent, heading: waitingHeading(about), open: await openGroups(ctx, about) },
   };
+}
+
+/** The groups for the athlete that one can join now, if this browser sent the form; at most three. */
+async function openGroups(ctx: AppContext, about: ReturnType<typeof sentFor>) {
+  const [born = ""] = /(19|20)\d\d/.exec(waitingAthletes(about)[0]?.birthYear ?? "") ?? [];
+  const groups = await foundGroups(ctx, new URLSearchParams({ born }));
+  return (groups ?? [])
+    .flatMap(({ id, name, next, isFirst, offer }) =>
+      offer?.place.state === "open" && !offer.invitation
+        ? [
+            {
+              id,
+              name,
+              next: next && `${isFirst ? "First" : "Next"} practice: ${next}`,
+              pays: offer.pays,
+              to: `/find-a-group?born=${born}#groups`,
+            },
+          ]
+        : [],
+    )
+    .slice(0, 3);
 }
 
 /** An offering's data for the page. */
@@ -67,6 +96,9 @@ const toView = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   opens,
   registerPath,
 });
+
+/** What the confirmation says of the athletes. */
+const aboutFields = ["athlete", "birth_year", "second_athlete", "second_birth_year"];
 
 /** Whether free places go to waiting families: the offering is full, not only closed until a day. */
 const hasQueue = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
@@ -88,7 +120,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = await submitForm(ctx, waitingListForm, { fields, source, address });
   const sentTo = `${source}?sent=waiting-list` as const;
   // With JavaScript too: the page confirms it in place of the form.
-  if (result.outcome === "sent") throw confirmOn(sentTo, result);
+  if (result.outcome === "sent") {
+    const answer = confirmOn(sentTo, result);
+    const about = Object.fromEntries(aboutFields.map((name) => [name, String(sent[name] ?? "")]));
+    if (result.receipt)
+      answer.headers.append("Set-Cookie", sentForCookie(ctx, result.receipt, about));
+    throw answer;
+  }
   return answerForm(request, result, sentTo);
 }
 
@@ -185,7 +223,7 @@ const QueueRules = () => (
 interface WaitingProps {
   offering: OfferingView;
   facts: string[][];
-  sent: NonNullable<ReturnType<typeof resultFromUrl>>;
+  sent: NonNullable<Route.ComponentProps["loaderData"]["sent"]>;
   /** The page's own path. */
   path: string;
 }
@@ -193,12 +231,12 @@ interface WaitingProps {
 /** In place of the form, once it was sent: for what, the reference, and what happens next. */
 function Waiting({ offering, facts, sent, path }: WaitingProps) {
   const { title, note, opens, registerPath } = offering;
-  const { message, reference, receipt } = sent;
+  const { message, reference, receipt, heading, open } = sent;
   const asked = facts.filter(([term = ""]) => ["Season", "Where", "Price"].includes(term));
   return (
     <section className="band waiting-list">
       <div className="waiting-list-offering" tabIndex={-1} autoFocus>
-        <h1>{note && !opens ? "You’re on the waiting list" : "We’ll email you"}</h1>
+        <h1 dir="auto">{note && !opens ? heading : "We’ll email you"}</h1>
         <StatusLine tone="success" text={message} />
         {hasQueue(offering) ? (
           <>
@@ -225,8 +263,22 @@ function Waiting({ offering, facts, sent, path }: WaitingProps) {
           ))}
           <BookedFact name="Reference" value={reference} />
         </dl>
+        {open.length > 0 && (
+          <>
+            <h2>These groups have a spot now</h2>
+            <ul>
+              {open.map(({ id, name, next, pays, to }) => (
+                <li key={id}>
+                  <Link to={to}>{name}</Link>
+                  {next && <small>{next}</small>}
+                  <small>{pays}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p>
-          <Link to="/find-a-group">See other groups by age</Link>
+          {open.length === 0 && <Link to="/find-a-group">See other groups by age</Link>}
           <Link to={path}>Ask for another athlete</Link>
           {receipt && <Link to={`/receipt/${receipt}`}>See your request</Link>}
         </p>

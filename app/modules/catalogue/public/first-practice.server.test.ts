@@ -63,6 +63,23 @@ test("a child who asks for a first practice is on the coach's list, and the fami
     expect(mail).toContain(text);
 });
 
+test("a link's age and group are filled in and open; another age's group is not open", async () => {
+  const open = async (query: string) => {
+    const page = await (await club.request(`/first-practice?${query}`)).text();
+    const group = /<details[^>]* open=""[^>]*>[^]*?<span>([^<]*)/.exec(page)?.[1];
+    return [/name="age"[^>]*/.exec(page)?.[0].match(/value="([^"]*)"/)?.[1], group];
+  };
+  const { groups } = club.ctx.content.schedules;
+  const releve = groups.find(({ id }) => id === "releve");
+  const nameOf = (text = "") => text.replaceAll("\u00a0", " ").split(" (ages ")[0];
+  const [age, opened] = await open("age=9&group=releve");
+  expect([age, nameOf(opened)]).toEqual(["9", releve?.subtitle]);
+  expect(nameOf((await open("age=9"))[1])).toBe(releve?.subtitle);
+  expect(await open("")).toEqual(["", undefined]);
+  expect(await open("age=99&group=none")).toEqual(["99", undefined]);
+  expect((await open("age=%3Cscript"))[0]).toBe("");
+});
+
 test("the confirmation shows what was booked in place of the form, with and without JavaScript", async () => {
   const sent = await ask({ athlete: "Ottoline", email: "ottoline@example.ca" });
   const at = sent.headers.get("Location") ?? "";

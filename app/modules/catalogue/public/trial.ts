@@ -1,12 +1,10 @@
-import { parse } from "hono/utils/cookie";
 import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#modules/inbox/index.ts";
 import { cancelTrial, readReceipt, submitForm } from "#modules/inbox/index.server.ts";
 import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
-import { trialLabels } from "#modules/inbox/ui.server.ts";
+import { sentFor, sentForCookie, trialLabels } from "#modules/inbox/ui.server.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatAges, fitsAge } from "../ages.ts";
-import { cookie } from "#core/http/cookie.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import {
@@ -78,37 +76,13 @@ export async function bookedTrial({ context, request }: Visit) {
     message,
     reference,
     receiptPath: receipt && `/receipt/${code}`,
-    child: code ? childOf(request.headers, code) : "",
+    child: sentFor(request.headers, code ?? "").athlete ?? "",
     practice: receipt?.practice && trialView(ctx, receipt.practice),
   };
 }
 
 const groupName = ({ group, ages }: TrialPractice) =>
   withNonBreakingSpaces(`${group} (ages ${formatAges(ages)})`);
-
-const childCookieName = "first_practice";
-
-/**
- * Stores the child's first name in the browser that sent the form, so that the confirmation can show it
- * without its address doing so.
- */
-const childCookie = (
-  { publicUrl }: Pick<AppContext, "publicUrl">,
-  receipt: string,
-  child: string,
-) =>
-  cookie(publicUrl, childCookieName, {
-    value: `${receipt} ${child.trim().slice(0, 60)}`,
-    // The page's data has another path than the page.
-    path: "/",
-    seconds: 600,
-  });
-
-/** The child for whom this browser booked the practice with this receipt, minutes ago; "": another's. */
-export function childOf(headers: Headers, receipt: string): string {
-  const value = parse(headers.get("Cookie") ?? "", childCookieName)[childCookieName] ?? "";
-  return value.startsWith(`${receipt} `) ? value.slice(receipt.length + 1) : "";
-}
 
 /**
  * Handles a request for a first practice: stores it if the practice has not begun and fits the child's age.
@@ -141,8 +115,8 @@ export async function answerTrial({ context, request }: Visit) {
   if (result.outcome === "sent") {
     const answer = confirmOn(sentTo, result);
     const { receipt } = result;
-    const child = String(form.fields.athlete ?? "");
-    if (receipt) answer.headers.append("Set-Cookie", childCookie(ctx, receipt, child));
+    const about = { athlete: String(form.fields.athlete ?? "") };
+    if (receipt) answer.headers.append("Set-Cookie", sentForCookie(ctx, receipt, about));
     throw answer;
   }
   return answerForm(request, result, sentTo);
