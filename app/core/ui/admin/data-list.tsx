@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { ExportLinks, Pager } from "./list.tsx";
+import { EmptyState, ExportLinks, Pager } from "./list.tsx";
 import {
   filtersIn,
   type ListDefinition,
@@ -65,8 +65,8 @@ interface DataListProps<Row extends { key: string }> {
   pick?: (row: Row) => { value: string; name: string } | null;
   /** The options of the filters with `options` read by the page, by the filter's name. */
   options?: Readonly<Record<string, Record<string, string>>>;
-  /** Shown when the list has no rows at all. If rows exist but none match, there is another text. */
-  empty: ReactNode;
+  /** Title and text, or more, when the list has no rows at all. If none match, there is another text. */
+  empty: readonly [title: string, text: string] | ReactElement | null;
   /** Content above the table, such as totals. */
   children?: ReactNode;
   /** The selected row's page is open beside the list: `j` and `k` open the next or previous one. */
@@ -103,20 +103,29 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
         </p>
       )}
       {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} />}
-      {isEmpty && !isUsed && empty}
+      {isEmpty && !isUsed && emptyState(empty)}
       {isEmpty && isUsed && (
-        <div className="empty">
-          <h2>Nothing matches</h2>
+        <EmptyState title="Nothing matches">
           <p>Nothing matches this search and these filters. Try fewer words or another filter.</p>
           <Link className="staff-button" to={wholeList(list, search)}>
             Show all
           </Link>
-        </div>
+        </EmptyState>
       )}
       {!isEmpty && (props.show?.(rows) ?? <Rows {...props} search={search} />)}
       <ListPages search={search} after={query.after} next={next} />
       {exports && !isEmpty && <ExportLinks call={exports} query={filtersIn(search)} />}
     </section>
+  );
+}
+
+function emptyState(empty: DataListProps<never>["empty"]): ReactElement | null {
+  if (empty === null || isValidElement(empty)) return empty;
+  const [title, text] = empty;
+  return (
+    <EmptyState title={title}>
+      <p>{text}</p>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,6 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions } from "#core/forms/page-actions.server.ts";
@@ -59,11 +58,10 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
         show={blogGrid}
         rows={rows}
         next={next}
-        empty={
-          <EmptyState title="No articles of your own yet">
-            <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
-          </EmptyState>
-        }
+        empty={[
+          "No articles of your own yet",
+          "Press Upload New Blog to write the first. It will appear after the built-in ones.",
+        ]}
       />
       <BuiltInArticles articles={builtIn} />
       <DeletedList entries={deleted} />

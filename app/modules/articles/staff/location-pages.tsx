@@ -4,7 +4,6 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions } from "#core/forms/page-actions.server.ts";
@@ -65,11 +64,10 @@ export default function AdminLocationPages({ loaderData }: Route.ComponentProps)
         show={locationGrid}
         rows={pages}
         next={null}
-        empty={
-          <EmptyState title="No location pages">
-            <p>Press Add New Location Page to write the first, or restore a deleted one.</p>
-          </EmptyState>
-        }
+        empty={[
+          "No location pages",
+          "Press Add New Location Page to write the first, or restore a deleted one.",
+        ]}
       />
       <DeletedList entries={deleted} />
       {toDelete && <DeletePopup item={toDelete} kind="location page" home={home} days={days} />}

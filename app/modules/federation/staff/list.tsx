@@ -4,7 +4,6 @@ import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { memberList, type MemberState, memberStates } from "../member-list.ts";
@@ -80,11 +79,10 @@ export default function FederationNumbers({ loaderData }: Route.ComponentProps) 
         rows={entries}
         next={next}
         exports="/api/federation"
-        empty={
-          <EmptyState title="No athletes yet">
-            <p>Athletes appear here once they have a spot in a season that is not over.</p>
-          </EmptyState>
-        }
+        empty={[
+          "No athletes yet",
+          "Athletes appear here once they have a spot in a season that is not over.",
+        ]}
       />
     </>
   );

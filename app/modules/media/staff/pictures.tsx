@@ -3,7 +3,6 @@ import { appContext } from "#core/request-context.ts";
 import { smallPictureFile } from "#core/ui/picture.tsx";
 import { DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { NamedPicture } from "../library.server.ts";
@@ -54,14 +53,10 @@ export default function AdminPictures({ loaderData }: Route.ComponentProps) {
         show={pictureGrid}
         rows={pictures}
         next={next}
-        empty={
-          <EmptyState title="No pictures yet">
-            <p>
-              Pictures you upload here or in an article stay in this library, so that you can use
-              them again.
-            </p>
-          </EmptyState>
-        }
+        empty={[
+          "No pictures yet",
+          "Pictures you upload here or in an article stay in this library, so that you can use them again.",
+        ]}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { type Clock, exactTime } from "#core/time/time.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { When } from "#core/ui/admin/when.tsx";
@@ -95,14 +94,10 @@ export default function Messages({ loaderData: { query, entries, next } }: Route
         rows={entries}
         next={next}
         exports="/api/messages"
-        empty={
-          <EmptyState title="No messages yet">
-            <p>
-              Write to groups, a session, a membership, a waiting list or one family. Their parents
-              and guardians get it by email, and by text if you add one.
-            </p>
-          </EmptyState>
-        }
+        empty={[
+          "No messages yet",
+          "Write to groups, a session, a membership, a waiting list or one family. Their parents and guardians get it by email, and by text if you add one.",
+        ]}
       />
     </>
   );

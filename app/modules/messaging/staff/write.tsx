@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { smsSegments } from "../messages.ts";
@@ -53,9 +53,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const countIn = (counted: Awaited<ReturnType<typeof countRecipients>>) =>
   "errors" in counted ? null : counted;
 
+const audienceIn = (form: FormData) =>
+  form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+
+function toCount(form: HTMLFormElement): FormData {
+  const sent = new FormData(form);
+  sent.set("_action", "count");
+  return sent;
+}
+
 /** The audience and the text of a form that was sent. */
 function sentIn({ staff, form, fields }: StaffPageAction) {
-  const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+  const to = audienceIn(form);
   const advertising = (can(staff, "messages.advertise") && fields.advertising) || "";
   const { subject = "", text = "", sms = "", reply_to = "" } = fields;
   const values: Typed = { subject, text, sms, reply_to, advertising };
@@ -104,8 +113,14 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
     },
   };
   const busy = useNavigation().formMethod === "POST";
-  const counting = useFetcher<typeof action>();
-  const { count } = counting.data ?? actionData ?? loaderData;
+  const { submit, data: counted } = useFetcher<typeof action>();
+  const { count } = counted ?? actionData ?? loaderData;
+  const written = useRef<HTMLFormElement>(null);
+  // What somebody chose before the script ran.
+  useEffect(() => {
+    if (written.current && audienceIn(new FormData(written.current)).join() !== to.join())
+      void submit(toCount(written.current), { method: "post" });
+  }, [submit, to]);
   return (
     <>
       <PageHead
@@ -119,17 +134,10 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         method="post"
         className="admin-form narrow"
         noValidate
+        ref={written}
         onChange={({ target, currentTarget }) => {
-          if (
-            !(
-              target instanceof HTMLElement &&
-              /^(to|advertising)$/.test(target.getAttribute("name") ?? "")
-            )
-          )
-            return;
-          const sent = new FormData(currentTarget);
-          sent.set("_action", "count");
-          void counting.submit(sent, { method: "post" });
+          if ("name" in target && (target.name === "to" || target.name === "advertising"))
+            void submit(toCount(currentTarget), { method: "post" });
         }}
       >
         <ErrorSummary failure={actionData?.message ? actionData : undefined} form={messageForm} />
@@ -137,10 +145,13 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         <Fields {...form} only={["subject", "text"]} />
         <TextMessage {...form} />
         <Fields {...form} only={["reply_to", ...(mayAdvertise ? ["advertising"] : [])]} />
-        <div>
+        <div className="action-row">
           <ActionButton action="save-draft" look="primary">
             <Icon name="eye" />
             {busy ? "Saving…" : "Save and look at it"}
+          </ActionButton>
+          <ActionButton action="count" look="without-script">
+            How many people?
           </ActionButton>
         </div>
       </Form>
@@ -205,9 +216,6 @@ function AudienceFields({ choices, to, error, count }: AudienceFieldsProps) {
           ))}
         </StaffSelect>
       )}
-      <noscript>
-        <ActionButton action="count">How many people?</ActionButton>
-      </noscript>
       <p role="status">{count && countText(count)}</p>
     </fieldset>
   );

@@ -7,7 +7,6 @@ import { listMeets } from "../meet-list.server.ts";
 import { saveMeet } from "../meets.server.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -88,14 +87,10 @@ export default function Meets({ loaderData, actionData }: Route.ComponentProps) 
         rows={meets}
         next={next}
         exports="/api/meets"
-        empty={
-          <EmptyState title="No meets yet">
-            <p>
-              Enter a meet above, then its results: one by one, or a whole results list at once.
-              Bests and records follow from them.
-            </p>
-          </EmptyState>
-        }
+        empty={[
+          "No meets yet",
+          "Enter a meet above, then its results: one by one, or a whole results list at once. Bests and records follow from them.",
+        ]}
       />
     </>
   );

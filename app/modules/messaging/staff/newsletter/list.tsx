@@ -7,7 +7,6 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -82,13 +81,10 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         rows={entries}
         next={next}
         exports="/api/newsletter"
-        empty={
-          <EmptyState title="No addresses yet">
-            <p>
-              New subscribers first get an email. Once they press its button they are on the list.
-            </p>
-          </EmptyState>
-        }
+        empty={[
+          "No addresses yet",
+          "New subscribers first get an email. Once they press its button they are on the list.",
+        ]}
       >
         {entries.length > 0 && (
           <p className="quiet">

@@ -4,7 +4,6 @@ import { namesOf } from "#core/records.ts";
 import { coachList } from "../../coach-list.ts";
 import { readCoachList } from "../../coach-list.server.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
-import { EmptyState } from "#core/ui/admin/list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -89,11 +88,10 @@ export default function Coaches({ loaderData: { query, coaches } }: Route.Compon
         rows={coaches}
         next={null}
         exports="/api/coaches"
-        empty={
-          <EmptyState title="No coaches yet">
-            <p>Invite a coach under Accounts, or name one in the website’s list of coaches.</p>
-          </EmptyState>
-        }
+        empty={[
+          "No coaches yet",
+          "Invite a coach under Accounts, or name one in the website’s list of coaches.",
+        ]}
       />
     </>
   );

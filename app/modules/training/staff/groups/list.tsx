@@ -104,11 +104,10 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         rows={groups}
         next={null}
         {...(isOffice && { exports: "/api/groups" })}
-        empty={
-          <EmptyState title="You have no group yet">
-            <p>Ask a club admin to assign your groups to your account. They appear here at once.</p>
-          </EmptyState>
-        }
+        empty={[
+          "You have no group yet",
+          "Ask a club admin to assign your groups to your account. They appear here at once.",
+        ]}
       />
     </>
   );
