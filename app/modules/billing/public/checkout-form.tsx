@@ -286,20 +286,20 @@ export function CheckoutForm(props: CheckoutFormProps) {
             once={labels.once}
             reference={reference}
           />
-          {step === 3 && (
-            <div className="agreement-pay">
-              <p className="agreement-count" />
+          <div className="agreement-pay" hidden={step !== 3}>
+            <p className="agreement-count" />
+            {step === 3 && (
               <p className="agreement-due">
                 <span>{keptUntil ? "To pay" : "To pay now"}</span>{" "}
                 <strong>
                   {formatMoney(keptUntil ? total : payNowCents({ ...bill, creditCents }))} CAD
                 </strong>
               </p>
-              <Button tone="light" form={formId}>
-                {labels.accept}
-              </Button>
-            </div>
-          )}
+            )}
+            <Button tone="light" form={formId}>
+              {labels.accept}
+            </Button>
+          </div>
         </div>
       </div>
     </section>
