@@ -233,7 +233,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
       <dl>
         <div>
           <dt>
-            {boughtWords(program)}
+            {withNonBreakingSpaces(boughtWords(program))}
             {often && <span>{often}</span>}
           </dt>
           <dd>{formatMoney(price.priceCents)}</dd>
