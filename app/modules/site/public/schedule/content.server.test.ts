@@ -11,6 +11,7 @@ import {
   programsView,
   townBreak,
   townSchedule,
+  upToNext,
   wantedGroups,
 } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
@@ -210,6 +211,25 @@ test("structured data has each cancelled or moved session once, with its time in
     },
     { eventStatus: "https://schema.org/EventCancelled", startDate: "2026-12-01T17:30-04:00" },
   ]);
+});
+
+test("a group's next practice comes with the changes up to it, not with the later ones", () => {
+  const session = content.schedules.sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+  if (!session) throw new Error("The fixture's club trains on Tuesdays");
+  const now = at("2026-11-21T12:00");
+  const shownWith = (sessionChanges: ReturnType<typeof changeOf>[]) => {
+    const club = { ...content, sessionChanges };
+    const changes = comingChanges(club, now);
+    const all = nextFirst(trainingGroups(club, now, null), now, { changes, content: club });
+    const [group] = all.filter(({ id }) => id === "benjamins").map(upToNext);
+    return [group?.next?.start.slice(0, 10), group?.changes.map(({ state }) => state)];
+  };
+  const instead = { day: "2026-11-22", start: "19:00", end: "20:15", venue: session.venue };
+  const moved = changeOf(session, "2026-11-24", { state: "moved", instead });
+  const later = changeOf(session, "2026-12-01");
+  const [next] = shownWith([]);
+  expect(shownWith([later])).toEqual([next, []]);
+  expect(shownWith([moved, later])).toEqual(["2026-11-22", ["moved"]]);
 });
 
 test("a town has the sessions there, and only memberships that include one of them", () => {

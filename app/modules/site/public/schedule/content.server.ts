@@ -116,6 +116,16 @@ export function nextFirst(
   return groups.toSorted(byNext).map((record) => groupView(record, now, changed));
 }
 
+/** Only with the changes up to its next practice: the week ahead has the later ones. */
+export function upToNext({ next, changes, ...group }: GroupView): GroupView {
+  const isDue = (time: string | null) => !next || (time !== null && time <= next.start);
+  return {
+    ...group,
+    next,
+    changes: changes.filter(({ start, previousStart }) => isDue(start) || isDue(previousStart)),
+  };
+}
+
 const byNext = (a: TrainingGroup, b: TrainingGroup) => startOf(a) - startOf(b);
 const startOf = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
 

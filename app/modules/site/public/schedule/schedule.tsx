@@ -15,6 +15,7 @@ import {
   dayChoices,
   foundText,
   programsView,
+  upToNext,
   wantedGroups,
 } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
@@ -50,7 +51,7 @@ export async function loader(visit: Route.LoaderArgs) {
     hero: heroData(pictures, { heading, line, picture, kind, more, icons }),
     headings,
     groups,
-    next,
+    next: next.map(upToNext),
     others: groups.filter(({ id }) => next.every((one) => one.id !== id)),
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),

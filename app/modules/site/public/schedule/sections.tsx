@@ -9,9 +9,7 @@ interface NextSessionsProps {
   others: GroupView[];
 }
 
-/**
- * A list of groups with their next practice, and the changes up to it; the week above shows the later ones.
- */
+/** A list of groups with their next practice: the usual question of parents. */
 export function NextSessions({ heading, groups, others }: NextSessionsProps) {
   return (
     <section className="band next" aria-labelledby="next">
@@ -25,15 +23,11 @@ export function NextSessions({ heading, groups, others }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
-              {changes
-                .filter(
-                  ({ start, previousStart }) => !next || (previousStart ?? start) <= next.start,
-                )
-                .map(({ key, state, reason }) => (
-                  <em key={key} data-state={state}>
-                    {reason}
-                  </em>
-                ))}
+              {changes.map(({ key, state, reason }) => (
+                <em key={key} data-state={state}>
+                  {reason}
+                </em>
+              ))}
             </a>
           </li>
         ))}
