@@ -94,6 +94,23 @@ test("the response does not reveal whether an address is known: the work is done
     expect([email, await mailsTo(club, email)]).toEqual([email, []]);
 });
 
+test("the page after asking sends the link again to the same address; another browser's does not offer it", async () => {
+  const { email } = await newFamily(club);
+  const before = (await mailsTo(club, email)).length;
+  const answer = await postFamily(club, { _action: "ask", email });
+  const at = answer.headers.get("Location") ?? "";
+  const { html } = await readPage(club, at, cookiesOf(answer));
+  expect(html).toContain("<h1>Check your email</h1>");
+  const form = /<form[^>]*action="\/family"[^]*?<\/form>/.exec(html)?.[0] ?? "";
+  expect(form).toContain("Send it again");
+  expect(form).toContain(`name="email" value="${email}"`);
+  const again = await postFamily(club, { _action: "ask", email });
+  expect(again.headers.get("Location")).toBe(at);
+  await Promise.all(club.ctx.inFlight);
+  expect(await mailsTo(club, email)).toHaveLength(before + 2);
+  expect((await readPage(club, at, "")).text).not.toContain("Send it again");
+});
+
 test("an invalid address gets an error at its field, and the input stays", async () => {
   const answer = await postFamily(club, { _action: "ask", email: "abena at example" });
   const page = await answer.text();

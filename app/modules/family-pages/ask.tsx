@@ -53,7 +53,6 @@ export function Asked({ email, next, reach }: AskedProps) {
   const again = next ? `${familyPath}?${new URLSearchParams({ next })}` : familyPath;
   return (
     <div className="family-asked" tabIndex={-1} autoFocus>
-      <h2>Check your email</h2>
       {email && <p className="family-asked-address">{email}</p>}
       <p role="status">
         If we know this address as a parent’s or guardian’s, a link is on its way to it.
@@ -62,10 +61,21 @@ export function Asked({ email, next, reach }: AskedProps) {
         <li>Give it a few minutes, and look in the junk folder too.</li>
         <li>Open the link in our email, on any device. It works for {linkDays} days.</li>
       </ol>
-      <p>
-        Nothing arrived? <a href={again}>Use a different email</a>, or call{" "}
-        <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
-      </p>
+      <form method="post" action={familyPath}>
+        <p>
+          Nothing arrived? <a href={again}>Use a different email</a>, or call{" "}
+          <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
+        </p>
+        {email && (
+          <>
+            <input type="hidden" name="email" value={email} />
+            {next && <input type="hidden" name="next" value={next} />}
+            <Button size="small" name="_action" value="ask">
+              Send it again
+            </Button>
+          </>
+        )}
+      </form>
     </div>
   );
 }

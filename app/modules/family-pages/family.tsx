@@ -119,6 +119,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         answer={answer ?? notice}
         asked={asked ? null : loaderData.asked}
         reach={loaderData.reach}
+        clubName={loaderData.clubName}
       />
     );
   }
@@ -126,13 +127,13 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type OutsideProps = Parameters<typeof AskForm>[0] &
-  Pick<Route.ComponentProps["loaderData"], "reach" | "asked">;
+  Pick<Route.ComponentProps["loaderData"], "reach" | "asked" | "clubName">;
 
 /** The page for a browser with no link, or an expired one. */
-function Outside({ next, answer, asked, reach }: OutsideProps) {
+function Outside({ next, answer, asked, reach, clubName }: OutsideProps) {
   return (
     <section className="plain-page family-outside">
-      <h1>YOUR FAMILY</h1>
+      <h1>{asked ? "Check your email" : "YOUR FAMILY"}</h1>
       <div className="family-sign-in">
         {asked ? (
           <Asked email={asked.email} next={next} reach={reach} />
@@ -163,6 +164,9 @@ function Outside({ next, answer, asked, reach }: OutsideProps) {
       </div>
       <div className="family-inside">
         <h2>What you’ll find there</h2>
+        <div aria-hidden="true">
+          <RaceBib club={clubName} name="Your athlete" years="" />
+        </div>
         <ul>
           <li>Each athlete’s next practices, and where to say who can’t come</li>
           <li>Registrations and waiting lists: change groups or withdraw</li>

@@ -51,7 +51,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
     <>
       <PageHero hero={hero} />
       <section className="band application-band" aria-labelledby="application-heading">
-        <div className="intro-words">
+        <div className="application-words">
           <h2 id="application-heading">{intro.heading}</h2>
           <p>
             Already know your group? <Link to="/register-for-membership">Register instead</Link>
