@@ -41,6 +41,13 @@ async function seeBooked(page: Page, practice: string) {
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR FIRST PRACTICE");
   await expect(page.getByText("Nia")).toHaveCount(0);
+  await page.getByText("Can’t come?").click();
+  await page.getByRole("button", { name: "Cancel this first practice" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First practice cancelled");
+  await expect(page.getByRole("button", { name: "Cancel this first practice" })).toHaveCount(0);
+  expect(await page.getByRole("link", { name: "Book another day" }).getAttribute("href")).toBe(
+    "/first-practice",
+  );
 }
 
 test.describe("with a network that fails once", () => {
