@@ -159,6 +159,7 @@ test("a family cancels its first practice from its page: the coach and the offic
   const seen = await sheet("coach");
   expect(seen).not.toMatch(/<strong>Quilla<\/strong>/);
   expect(seen).toMatch(/Cancelled by the family: [^<]*Quilla/);
+  expect(seen).toContain("They come to try it");
   expect(await inbox(reference)).toContain("First practice: cancelled by the family");
   // Pressed again: the same page, and no second mail.
   expect((await cancelAt(code)).status).toBe(303);

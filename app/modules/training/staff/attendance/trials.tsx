@@ -16,15 +16,18 @@ export const isComing = ({ isCancelled }: Pick<Trial, "isCancelled">) => !isCanc
 
 /** Children who try this practice. They are not registered: their entry is stored with their request. */
 export function Trials({ trials, statuses, marked, ...row }: TrialsProps) {
+  const coming = trials.filter(isComing);
   const cancelled = trials.filter((one) => !isComing(one));
   return (
     <section className="no-print" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
-      <p className="quiet">
-        They come to try it: mark each of them. Say hello to the parent before you start.
-      </p>
+      {coming.length > 0 && (
+        <p className="quiet">
+          They come to try it: mark each of them. Say hello to the parent before you start.
+        </p>
+      )}
       <ul className="sheet">
-        {trials.filter(isComing).map(({ id, name, age, guardian }) => (
+        {coming.map(({ id, name, age, guardian }) => (
           <SheetRow
             key={id}
             {...row}
