@@ -70,7 +70,7 @@ export const policies: Policies = {
           "Registration: what you typed, but never medical information, in the tab until you have paid, cleared it or closed the tab. If you ask us to, we save it on your device instead, for a day at most.",
           "Receipt: one cookie for a day after you register, so that your receipt names you and the athlete in the browser you paid with, and in no other.",
           "Place in line: one cookie for two hours when you open a registration, in case many families come at once.",
-          "First practice: after you book one, one cookie shows you your child’s first name for ten minutes.",
+          "First practice and waiting list: after you send the form, one cookie shows you for ten minutes whom it was for. On a waiting list it holds the years of birth too, for groups with a spot.",
           "Family page: one cookie when you open its link, which lets you open the page again for 30 days, or until you end the link there. If you ask for the link here, one cookie shows you for ten minutes which address you gave; if you do so while you register, one remembers that registration for a day.",
           "Staff who sign in: one cookie that keeps them signed in, and one that lasts a minute and shows the result of what they just did.",
         ],

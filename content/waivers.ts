@@ -31,7 +31,7 @@ export const waivers: Waiver[] = [
     id: "concussion-10",
     title: "Concussion guide (age 10 and under)",
     text: [
-      "Anyone who may have a concussion stops for the day, and comes back only once a doctor or nurse practitioner says so. It is a brain injury. A fall, a collision or a hit from a ball can cause one, even without a hit to the head.",
+      "Anyone who may have a concussion stops for the day, and comes back only once a doctor or nurse practitioner says so. A concussion is a brain injury. A fall, a collision or a hit from a ball can cause one, even without a hit to the head.",
       "Tell a coach at once if your head hurts, if you feel dizzy, sick or sleepy, or if something looks blurry. Tell the coach too if a friend seems confused after a fall.",
     ],
     ages: { to: 10 },
@@ -41,7 +41,7 @@ export const waivers: Waiver[] = [
     id: "concussion-14",
     title: "Concussion guide (ages 11 to 14)",
     text: [
-      "Anyone with a sign of a concussion stops, tells a coach or a parent right away, and comes back step by step. It is a brain injury that no scan shows. A fall, a collision or a hit to the body can cause one.",
+      "Anyone with a sign of a concussion stops, tells a coach or a parent right away, and comes back step by step. A concussion is a brain injury that no scan shows. A fall, a collision or a hit to the body can cause one.",
       "Headache, dizziness, nausea, blurred vision, trouble with light or noise, slow answers, mood swings: any one of them is enough to stop. They may come hours or days later.",
       "Speak up for yourself and for a teammate. Hiding it makes it worse and keeps you out longer.",
       "School comes back before sport, and you return to full training only once a doctor or nurse practitioner says so.",
@@ -53,9 +53,9 @@ export const waivers: Waiver[] = [
     id: "concussion-15",
     title: "Concussion guide (age 15 and older)",
     text: [
-      "Anyone who may have a concussion stops right away, and comes back step by step once a doctor or nurse practitioner says so. It is a brain injury that no scan shows. A fall, a collision or a hit to the body can cause one, and its signs may come hours or days later.",
+      "Anyone who may have a concussion stops right away, and comes back step by step once a doctor or nurse practitioner says so. A concussion is a brain injury that no scan shows. A fall, a collision or a hit to the body can cause one, and its signs may come hours or days later.",
       "Physical signs are headache, dizziness, nausea, blurred vision, and trouble with light or noise. Others are slow thinking, poor memory, sadness, anger, and sleeping more or less than usual.",
-      "Whoever stops is not left alone, does not drive, and sees a doctor or nurse practitioner. With a severe headache, repeated vomiting, a seizure or fainting, call 911.",
+      "Someone who has stopped is not left alone, does not drive, and sees a doctor or nurse practitioner. With a severe headache, repeated vomiting, a seizure or fainting, call 911.",
       "The way back has steps: rest, school or work, light training, training without contact, full training after medical clearance, competition. If signs return, go back one step.",
     ],
     ages: { from: 15, to: 25 },
