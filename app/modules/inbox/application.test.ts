@@ -132,6 +132,11 @@ test.each([
   expect(new RegExp(`^(?:${of13AndOlder.age})$`, "v").test(age ?? "")).toBe(!under);
 });
 
+test("a 1 that may become 15 does not ask for a guardian before the form is sent", () => {
+  expect(new RegExp(`^(?:${of13AndOlder.age})$`, "v").test("1")).toBe(true);
+  expect(isUnder13("1")).toBe(true);
+});
+
 test.each([
   ["2012", false],
   ["2013", true],

@@ -28,9 +28,12 @@ const isYoungAge = new RegExp(`^(?:${youngAge})`);
 /** The policy's minimum age (docs/specification.md 5): a guardian is required below it. */
 export const isUnder13 = (age = "") => isYoungAge.test(age);
 
-/** The same rule as `pattern`s for CSS: they match 13 or older. */
+/**
+ * The same rule as `pattern`s for CSS: they match 13 or older. A single 1 may become 15, so only the server
+ * judges it.
+ */
 export const of13AndOlder = {
-  age: `(?!${youngAge}).*`,
+  age: String.raw`(?!${youngAge}).*|\s*1`,
   birthYear: (thisYear: number) => `(?!${youngBirth(thisYear)}).*`,
 };
 

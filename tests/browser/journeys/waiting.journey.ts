@@ -63,9 +63,10 @@ async function join(page: Page, email: string) {
   const entries = {
     name: "Abena Osei",
     athlete: "Ada Osei",
-    birth_year: "2014",
     phone: "1",
     email,
+    // Last: the question that it opens must not move the button away under the pointer.
+    birth_year: "2014",
   };
   for (const [name, value] of Object.entries(entries))
     await page.locator(`main [name="${name}"]`).fill(value);
