@@ -9,7 +9,7 @@ import { content } from "#content/all.ts";
 const wording: [better: string, not: RegExp][] = [
   ["email", /\be-mail/i],
   ["phone", /\btelephones?\b/i],
-  ["inquiry", /\binquir(?:y|ies)\b(?!-)/i],
+  ["inquiry", /\benquir(?:y|ies)\b(?!-)/i],
   ["10%", /\d\s%/],
   ["teammate", /\bteam-mates?\b/i],
   ["30-metre strip", /\b\d+ metre \w/],
@@ -22,7 +22,7 @@ const wording: [better: string, not: RegExp][] = [
 const exempt = [
   "e-mail transfer", // 2.15
   "e-mail mail address", // what staff may search for
-  "inquiry inquiries contact application",
+  "inquiry inquiries enquiry enquiries contact application", // the same
   '"free places"', // the name of a job
 ];
 

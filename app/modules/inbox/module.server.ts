@@ -34,7 +34,7 @@ export const inboxModule = {
       path: "/admin/inbox",
       permission: "inbox.manage",
       keywords:
-        "messages forms inquiry inquiries inquiry inquiries contact application trial reply answer spam submissions",
+        "messages forms inquiry inquiries enquiry enquiries contact application trial reply answer spam submissions",
       link: {
         area: "inbox",
         name: "Inbox",

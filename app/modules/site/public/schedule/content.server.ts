@@ -1,5 +1,11 @@
 import { knownPlaces } from "#modules/enrolment/index.server.ts";
-import { type Content, formatDays, type Session, trueUntil } from "#modules/content/index.ts";
+import {
+  type CatalogueEntry,
+  type Content,
+  formatDays,
+  type Session,
+  trueUntil,
+} from "#modules/content/index.ts";
 import {
   calendarLinks,
   offeringFacts,
@@ -239,6 +245,7 @@ function offerView(
       isLater && offer.state === "full" && offer.season.from <= today && !offer.entry.admits,
   );
   const { entry, joining, state, note, opens, left } = first;
+  const waiting = (of: CatalogueEntry) => `/waiting-list/${of.type}/${of.id}`;
   const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
     now,
     group: group.id,
@@ -247,17 +254,17 @@ function offerView(
     title: entry.title,
     label: [entry.title, sessions].filter(Boolean).join(": "),
     price: pays && isLater ? `${pays}, from ${formatDate(first.season.from)}` : pays,
-    full: full && {
-      title: full.entry.title,
-      to: `/waiting-list/${full.entry.type}/${full.entry.id}`,
-    },
+    full: full && { title: full.entry.title, to: waiting(full.entry) },
     priceCents: joining.toPayCents,
     note: invitation || (note ?? (left === null ? null : placesLeft(left))),
     byInvitation: invitation !== "",
-    ask: invitation ? "Ask a coach" : "Ask about a spot",
+    ...(invitation
+      ? { ask: "Ask a coach", to: "/contact-us" }
+      : state === "full"
+        ? { ask: "Join the waiting list", to: waiting(entry) }
+        : { ask: "Ask about a spot", to: `/register-for-membership#${optionAnchor(entry)}` }),
     state,
     opens,
-    to: invitation ? "/contact-us" : `/register-for-membership#${optionAnchor(entry)}`,
   };
 }
 

@@ -199,7 +199,7 @@ function ScheduleGroup({ group, placed, times }: ScheduleGroupProps) {
         ) : (
           <a href={offer?.to ?? "#contact-form"}>
             {offer?.ask ?? "Ask a coach"}
-            <span className="unseen"> in {name}</span>
+            <span className="unseen">: {name}</span>
           </a>
         )}
       </p>
