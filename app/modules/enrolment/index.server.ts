@@ -75,12 +75,11 @@ export {
   groupsNow,
   inGroups,
   kindsIn,
-  moveToGroup,
-  placeInGroup,
   readRosterPage,
   type RosterEntry,
   waiverFacts,
 } from "./rosters.server.ts";
+export { groupsToJoin, moveToGroup, placeInGroup } from "./move-to-group.server.ts";
 export { lock, lockAnswer } from "./lock.server.ts";
 export { endTakenOffer } from "./end-accepted-offer.server.ts";
 export { isOfferFor } from "./accepted-offers.server.ts";

@@ -14,9 +14,23 @@ const athleteColumns = keyedFields(athleteFields)
 
 const columns: Column[] = [
   ...athleteColumns,
-  ["program", ({ title }) => title],
-  ["season_from", ({ seasonFrom }) => seasonFrom ?? ""],
-  ["season_to", ({ seasonTo }) => seasonTo ?? ""],
+  [
+    "program",
+    ({ registrations }) => [...new Set(registrations.map(({ title }) => title))].join("; "),
+  ],
+  // From the first day of all its seasons to the last.
+  [
+    "season_from",
+    ({ registrations }) => registrations.map(({ seasonFrom }) => seasonFrom).toSorted()[0] ?? "",
+  ],
+  [
+    "season_to",
+    ({ registrations }) =>
+      registrations
+        .map(({ seasonTo }) => seasonTo)
+        .toSorted()
+        .at(-1) ?? "",
+  ],
   ["guardian", ({ guardians: [guardian] }) => guardian?.name ?? ""],
   ["guardian_phone", ({ guardians: [guardian] }) => guardian?.phone ?? ""],
   ["guardian_email", ({ guardians: [guardian] }) => guardian?.email ?? ""],

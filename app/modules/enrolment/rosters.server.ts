@@ -1,14 +1,11 @@
-import { and, asc, eq, inArray, sql, desc, isNotNull, isNull } from "drizzle-orm";
-import { ageOn, missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
-import { trainingGroups } from "#modules/catalogue/schema.ts";
-import { fitsAge, groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
-import { calledName } from "#core/names.ts";
+import { asc, eq, inArray, sql, desc, isNotNull } from "drizzle-orm";
+import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
+import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { containsWord, everyWord } from "#core/db/search-text.server.ts";
-import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
   athletes,
   athleteText,
@@ -17,7 +14,12 @@ import {
   guardians,
   signatures,
 } from "#modules/families/schema.ts";
-import { registrationColumns, registrationRows, registrations } from "./schema.ts";
+import {
+  type Registration,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "./schema.ts";
 import {
   type NamedKind,
   onceEach,
@@ -26,16 +28,12 @@ import {
   placedKinds,
 } from "./placed.server.ts";
 
-/** An athlete on a group's roster, for one registration. */
+/** An athlete on a group's roster. */
 export interface RosterEntry {
-  registrationId: string;
-  title: string;
-  seasonFrom: string | null;
-  seasonTo: string | null;
+  /** The registrations that put the athlete there; those that do it later are last. */
+  registrations: Registration[];
   /** The day on which the athlete joins the group; null: already in it. */
   startsOn: string | null;
-  /** Staff moved the registration to this group. */
-  isMoved: boolean;
   athlete: typeof athletes.$inferSelect;
   guardians: (typeof guardians.$inferSelect)[];
   contacts: (typeof emergencyContacts.$inferSelect)[];
@@ -105,7 +103,11 @@ type Roster = ReturnType<typeof placedWith>;
  * A group's registrations, as a subquery: for those that join it later, the value is the day.
  * @returns null: no such group
  */
-function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string): Roster | null {
+export function openRoster(
+  ctx: AppContext,
+  kinds: readonly PlacedKind[],
+  group: string,
+): Roster | null {
   const { schedules, club } = ctx.content;
   if (group !== "" && !schedules.groups.some(({ id }) => id === group)) return null;
   const now = kindsIn(ctx.content, kinds, group).map(({ key }) => ({ key, value: null }));
@@ -119,8 +121,23 @@ function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string
   return placedWith(ctx, [...now, ...later]);
 }
 
-/** Those who join the group later are listed last. */
-const rosterOrder = (roster: Roster) => [asc(isNotNull(roster.value)), asc(roster.nth)];
+/** The athletes of a roster, as a subquery: each once, numbered; those who join the group later are last. */
+function athletesOf({ db }: AppContext, roster: Roster) {
+  const startsOn = sql<
+    string | null
+  >`case when bool_and(${roster.value} is not null) then min(${roster.value}) end`;
+  return db
+    .select({
+      athleteId: roster.athleteId,
+      startsOn: startsOn.as("starts_on"),
+      nth: sql<number>`row_number() over (order by ${startsOn} is not null, min(${roster.nth}))`.as(
+        "nth",
+      ),
+    })
+    .from(roster)
+    .groupBy(roster.athleteId)
+    .as("listed");
+}
 
 /**
  * A part of a group's roster with contacts; those who join it later are listed last.
@@ -133,7 +150,7 @@ export async function readRoster(
   part: RosterPart = { from: 0, size: 500 },
 ): Promise<RosterEntry[] | null> {
   const roster = openRoster(ctx, await placedKinds(ctx), group);
-  return roster && readEntries(ctx, roster, { group, ...part });
+  return roster && readEntries(ctx, roster, part);
 }
 
 interface RosterPart {
@@ -176,30 +193,17 @@ export async function readRosterPage(
 ) {
   const roster = openRoster(ctx, kinds, group);
   if (!roster) return null;
-  const ordered = ctx.db
-    .select({
-      athleteId: roster.athleteId,
-      value: roster.value,
-      at: sql`row_number() over (order by ${sql.join(rosterOrder(roster), sql`, `)})`.as("at"),
-    })
-    .from(roster)
-    .as("ordered");
+  const listed = athletesOf(ctx, roster);
   const [counts] = await ctx.db
     .select({
-      athletes: sql<number>`(count(distinct ${ordered.athleteId}) filter (where ${ordered.value} is null))::int`,
-      later: sql<number>`count(${ordered.value})::int`,
+      later: sql<number>`count(${listed.startsOn})::int`,
       all: sql<number>`count(*)::int`,
       own: sql<
         number | null
-      >`(min(${ordered.at}) filter (where ${ordered.athleteId}::text = ${asked.athleteId}))::int`,
+      >`(min(${listed.nth}) filter (where ${listed.athleteId}::text = ${asked.athleteId}))::int`,
     })
-    .from(ordered);
-  const {
-    athletes: count,
-    later,
-    all,
-    own,
-  } = counts ?? { athletes: 0, later: 0, all: 0, own: null };
+    .from(listed);
+  const { later, all, own } = counts ?? { later: 0, all: 0, own: null };
   const size = sizeOf(group);
   const last = Math.max(1, Math.ceil(all / size));
   const { search } = asked;
@@ -208,38 +212,58 @@ export async function readRosterPage(
   return {
     page: search ? 1 : page,
     hasMore: !search && page < last,
-    athletes: count,
+    athletes: all - later,
     later,
-    entries: await readEntries(ctx, roster, { group, ...part }),
+    entries: await readEntries(ctx, roster, part),
   };
 }
 
 async function readEntries(
   ctx: AppContext,
   roster: Roster,
-  { group, from, size, search = "" }: RosterPart & { group: string; search?: string },
+  { from, size, search = "" }: RosterPart & { search?: string },
 ): Promise<RosterEntry[]> {
+  const listed = athletesOf(ctx, roster);
   const rows = await ctx.db
-    .select({ registration: registrationColumns, athlete: athletes, startsOn: roster.value })
-    .from(roster)
-    .innerJoin(registrationRows, eq(registrations.id, roster.registrationId))
-    .innerJoin(athletes, eq(athletes.id, roster.athleteId))
+    .select({ athlete: athletes, startsOn: listed.startsOn })
+    .from(listed)
+    .innerJoin(athletes, eq(athletes.id, listed.athleteId))
     .where(
       search ? everyWord(search, (word) => containsWord(athleteText(athletes), word)) : undefined,
     )
-    .orderBy(...rosterOrder(roster))
+    .orderBy(asc(listed.nth))
     .offset(from)
     .limit(size);
-  const found = await factsOf(
-    ctx,
-    rows.map(({ athlete }) => athlete),
+  const some = rows.map(({ athlete }) => athlete);
+  const [found, placed] = await Promise.all([
+    factsOf(ctx, some),
+    registrationsOn(ctx, roster, some),
+  ]);
+  return rows.map(({ athlete, startsOn }) => ({
+    registrations: placed.get(athlete.id) ?? [],
+    startsOn,
+    athlete,
+    ...found(athlete),
+  }));
+}
+
+/** The registrations that put some athletes on a roster, by athlete. */
+async function registrationsOn({ db }: AppContext, roster: Roster, some: readonly Athlete[]) {
+  const rows = await db
+    .select({ athleteId: roster.athleteId, registration: registrationColumns })
+    .from(roster)
+    .innerJoin(registrationRows, eq(registrations.id, roster.registrationId))
+    .where(
+      inArray(
+        roster.athleteId,
+        some.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(isNotNull(roster.value)), asc(roster.value), asc(roster.nth));
+  const byAthlete = Map.groupBy(rows, ({ athleteId }) => athleteId);
+  return new Map(
+    [...byAthlete].map(([id, own]) => [id, own.map(({ registration }) => registration)]),
   );
-  return rows.map(({ registration, athlete, startsOn }) => {
-    const { id: registrationId, title, seasonFrom, seasonTo, groupId } = registration;
-    const isMoved = groupId === group;
-    const facts = found(athlete);
-    return { registrationId, title, seasonFrom, seasonTo, startsOn, isMoved, athlete, ...facts };
-  });
 }
 
 type Athlete = typeof athletes.$inferSelect;
@@ -247,7 +271,7 @@ type Athlete = typeof athletes.$inferSelect;
 /** The contacts of these athletes, and what is missing. */
 async function factsOf(ctx: AppContext, some: readonly Athlete[]) {
   const { db } = ctx;
-  const ids = [...new Set(some.map(({ id }) => id))];
+  const ids = some.map(({ id }) => id);
   const families = [...new Set(some.map(({ familyId }) => familyId))];
   const { athleteId, waiverId, version, answer, signedAt, title } = signatures;
   const [adults, contacts, notes, signed] = await Promise.all([
@@ -314,84 +338,4 @@ export function waiverFacts(
     pictures: latest && !isOpen ? answerLabel(latest.answer) : null,
     missing: missing.map(({ waiver }) => waiver.title),
   };
-}
-
-/**
- * Moves a registration to another training group. It keeps its place in its offering.
- * @param group "": back to the group determined by offering and age
- * @returns the athlete, the new group's name and the group before; null when the registration or the group was deleted
- */
-export async function moveToGroup(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  by: AuditedBy,
-  { registrationId, group }: { registrationId: string; group: string },
-): Promise<{ athlete: string; to: string; was: string } | null> {
-  const known = content.schedules.groups.find(({ id }) => id === group);
-  if (!isUuid(registrationId) || (group !== "" && !known)) return null;
-  return db.transaction(async (transaction) => {
-    // Locked, so that the group cannot be archived before the end.
-    const [open] = await transaction
-      .select({ id: trainingGroups.id })
-      .from(trainingGroups)
-      .where(and(eq(trainingGroups.id, group), isNull(trainingGroups.archivedAt)))
-      .for("share");
-    if (group !== "" && !open) return null;
-    const isIt = eq(registrations.id, registrationId);
-    const [before] = await transaction
-      .select({
-        title: registrations.title,
-        groupId: registrations.groupId,
-        familyId: athletes.familyId,
-        athlete: athletes,
-      })
-      .from(registrations)
-      .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
-      .where(isIt)
-      .for("update", { of: registrations });
-    if (!before) return null;
-    await transaction
-      .update(registrations)
-      .set({ groupId: group || null, changedAt: sql`now()` })
-      .where(isIt);
-    const nameOf = (id: string | null) =>
-      content.schedules.groups.find((one) => one.id === id)?.subtitle ?? "the program’s own group";
-    await recordAudit(transaction, {
-      actor: by,
-      action: "groups.moved",
-      subject: { type: "registration", id: registrationId },
-      familyId: before.familyId,
-      changes: { group: [nameOf(before.groupId), nameOf(group || null)] },
-      details: { name: before.title },
-    });
-    return {
-      athlete: before.athlete ? calledName(before.athlete) : before.title,
-      to: nameOf(group || null),
-      was: before.groupId ?? "",
-    };
-  });
-}
-
-/**
- * Puts registrations without a group in one. Those of another age, and those that have a group meanwhile, stay.
- * @returns the registrations that were moved; null: there is no such group
- */
-export async function placeInGroup(
-  ctx: AppContext,
-  by: AuditedBy,
-  { registrationIds, group }: { registrationIds: readonly string[]; group: string },
-): Promise<{ moved: string[]; to: string } | null> {
-  const known = ctx.content.schedules.groups.find(({ id }) => id === group);
-  const roster = known && openRoster(ctx, await placedKinds(ctx), "");
-  if (!roster) return null;
-  const today = dayOf(new Date(), ctx.content.club.timeZone);
-  const found = await ctx.db
-    .select({ id: roster.registrationId, bornOn: athletes.bornOn })
-    .from(roster)
-    .innerJoin(athletes, eq(athletes.id, roster.athleteId))
-    .where(inArray(roster.registrationId, registrationIds.filter(isUuid)));
-  const moved: string[] = [];
-  for (const { id, bornOn } of found)
-    if (bornOn && fitsAge(known.ages, ageOn(bornOn, today)))
-      if (await moveToGroup(ctx, by, { registrationId: id, group })) moved.push(id);
-  return { moved, to: known.subtitle };
 }

@@ -19,7 +19,7 @@ import { confirmedIn, hiddenIn } from "#tests/support/program-forms.ts";
 import { records } from "#tests/support/records.ts";
 import { groupsPage, newGroup, newSession, openedFields } from "#tests/support/schedule-forms.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
-import { moveToGroup } from "../../rosters.server.ts";
+import { moveToGroup } from "../../move-to-group.server.ts";
 
 const test = clubTest({ pages: "built" });
 let athleteId: string;

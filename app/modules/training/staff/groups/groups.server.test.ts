@@ -1,7 +1,7 @@
 import { rebook } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { practice } from "#tests/support/attendance.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -212,6 +212,78 @@ test("several athletes without a group are put in one: those of its age, each in
   ]);
   expect(messageOf(undone)).toBe("Moved 2 athletes to the program’s own group.");
   expect(rows((await read("/admin/groups/none")).html)).toBe(3);
+});
+
+test("an athlete who is registered twice is one row, and moves with both registrations, and back", async () => {
+  const { athleteId, registrationId } = await athlete();
+  const line = { offeringType: "eclairs", offeringId: 1, title: "Sprints", seasonTo: "2090-01-01" };
+  await make.sale(line, {}, athleteId);
+  const page = await read("/admin/groups/releve");
+  expect(rows(page.html)).toBe(1);
+  expect(textIn(page)).toContain("1 athlete of 2, as of");
+  expect(textIn(page)).toMatch(/Hurdles, [^]*Sprints, /);
+  const { html: csv } = await read("/api/rosters.csv?group=releve");
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain("Hurdles; Sprints");
+  // One of them was moved by hand: undoing gives each its own group back.
+  await club.ctx.db
+    .update(registrations)
+    .set({ groupId: "releve" })
+    .where(eq(registrations.id, registrationId));
+  await rebook(club.ctx.db, { offeringId: 99 }, ne(registrations.id, registrationId));
+  const both = await club.ctx.db.select().from(registrations);
+  const ids = both.map(({ id }) => ["registration", id]);
+  const moved = await post("releve", [["_action", "move"], ["group", "releve"], ...ids]);
+  expect(messageOf(moved)).toBe("Moved Ada to La relève.");
+  const after = await read(moved.headers.get("Location") ?? "");
+  const bar = after.html.slice(after.html.indexOf('class="save-bar'));
+  const hidden = [...bar.matchAll(/name="(registration|group|undo)" value="([^"]*)"/g)];
+  const undo = hidden.map(([, name = "", value = ""]) => [name, value]);
+  const undone = await post("releve", [["_action", "move"], ...undo]);
+  expect(messageOf(undone)).toBe("Moved Ada to their groups before.");
+  expect(await club.ctx.db.select().from(registrations)).toEqual(
+    expect.arrayContaining(both.map(({ id, groupId }) => expect.objectContaining({ id, groupId }))),
+  );
+});
+
+test("who is in the group already is not counted among those who start later", async () => {
+  const { athleteId } = await athlete();
+  const other = await athlete();
+  const line = { offeringType: "eclairs", offeringId: 1, title: "Sprints", seasonTo: "2090-01-01" };
+  await make.sale({ ...line, seasonFrom: dayFromNow(400) }, {}, athleteId);
+  expect(textIn(await read("/admin/groups/releve"))).not.toContain("start later");
+  await rebook(
+    club.ctx.db,
+    { seasonFrom: dayFromNow(400), seasonTo: "2090-01-01" },
+    eq(registrations.athleteId, other.athleteId),
+  );
+  const page = await read("/admin/groups/releve");
+  expect(rows(page.html)).toBe(2);
+  expect(textIn(page)).toContain("1 athlete of 2, as of");
+  expect(textIn(page)).toContain("1 more starts later");
+});
+
+test("an athlete without a group picked once is placed with all registrations", async () => {
+  const { athleteId, registrationId } = await athlete();
+  const line = {
+    offeringType: "eclairs",
+    offeringId: 99,
+    title: "Sprints",
+    seasonTo: "2090-01-01",
+  };
+  await make.sale(line, {}, athleteId);
+  await rebook(club.ctx.db, { offeringId: 99 });
+  const { html } = await read("/admin/groups/none");
+  expect(rows(html)).toBe(1);
+  expect(html).toMatch(/Put in (<!-- -->)?La relève · 2 free/);
+  const picked = /name="picked"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? registrationId;
+  const placed = await post("none", [
+    ["_action", "place"],
+    ["group", "releve"],
+    ["picked", picked],
+  ]);
+  expect(messageOf(placed)).toBe("Moved 1 athlete to La relève.");
+  expect((await read("/admin/groups/none")).html).toContain("Nobody yet");
 });
 
 test("whoever puts more in a group than its coaches can take reads so", async () => {

@@ -1,7 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { ageOn } from "#modules/families/index.ts";
-import type { Ages } from "#modules/content/index.ts";
-import { fitsAge, formatSeason } from "#modules/catalogue/index.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
 import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
@@ -19,16 +18,18 @@ export const rosterEntry = (
   today: string,
   may: (permission: Permission) => boolean,
 ) => {
-  const { athlete, guardians, contacts, seasonFrom, seasonTo } = entry;
+  const { athlete, guardians, contacts } = entry;
   return {
-    id: entry.registrationId,
     athleteId: athlete.id,
     // A coach may not open a family's page.
     familyId: may("families.see") ? athlete.familyId : null,
     name: calledName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
-    title: entry.title,
-    season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : "",
+    registrations: entry.registrations.map(({ id, title, seasonFrom: from, seasonTo: to }) => ({
+      id,
+      title,
+      season: formatSeason({ from, to }),
+    })),
     callers: [
       ...guardians.map((guardian) => caller(guardian, false)),
       ...contacts.map((contact) => caller(contact, true)),
@@ -62,18 +63,34 @@ export interface HealthView {
   failed: boolean;
 }
 
+/** A group to put somebody in. */
+export interface GroupPlace {
+  id: string;
+  name: string;
+  /** 0: unlimited. */
+  capacity: number;
+  athletes: number;
+}
+
+/** A group with how full it is: "Junior · 19 over". */
+export function withRoom({ name, capacity, athletes }: GroupPlace): string {
+  if (capacity === 0) return name;
+  const free = capacity - athletes;
+  return `${name} · ${free > 0 ? `${free} free` : free === 0 ? "full" : `${-free} over`}`;
+}
+
 interface RosterRowProps {
   entry: ReturnType<typeof rosterEntry> & {
     /** The attendance rate as text; empty: no entry yet. */
     rate: string;
     /** The number of absences in a row; 0: too few to mention. */
     absent: number;
+    /** For those without a group: where they can be put, the best first. */
+    places: GroupPlace[];
   };
-  groups: { id: string; name: string; ages: Ages }[];
+  groups: { id: string; name: string }[];
   group: string;
   isOffice: boolean;
-  /** The athlete's first row, the target of links to the athlete. */
-  isFirst: boolean;
   /** The address asks for the athlete: the row is open. */
   isAsked: boolean;
   /** The athlete of the next row, or else of the one before. */
@@ -83,14 +100,14 @@ interface RosterRowProps {
 
 /** An athlete in one line; "Details" opens contacts, medical information and what is missing. */
 export function RosterRow(props: RosterRowProps) {
-  const { entry, groups, group, isOffice, isFirst, isAsked, beside, health } = props;
-  const { name, age, title, season, starts, callers, missing } = entry;
+  const { entry, groups, group, isOffice, isAsked, beside, health } = props;
+  const { name, age, starts, callers, missing } = entry;
   return (
-    <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="roster-row">
+    <li id={`athlete-${entry.athleteId}`} className="roster-row">
       <div className="action-row">
         {isOffice && group === "" && (
           <span className="row-pick no-print">
-            <Tick value={entry.id} name={name} />
+            <Tick value={entry.registrations[0]?.id ?? ""} name={name} />
           </span>
         )}
         <h2>
@@ -120,7 +137,7 @@ export function RosterRow(props: RosterRowProps) {
           </span>
         )}
         {starts && <span className="badge">Starts {starts}</span>}
-        {isOffice && group === "" && <Place entry={entry} groups={groups} beside={beside} />}
+        {isOffice && group === "" && <Place entry={entry} beside={beside} />}
       </div>
       <details className="roster-fold" open={isAsked || health ? true : undefined}>
         <summary>
@@ -129,10 +146,11 @@ export function RosterRow(props: RosterRowProps) {
       </details>
       <div className="roster-more">
         <div>
-          <p className="quiet roster-title">
-            {title}
-            {season && `, ${season}`}
-          </p>
+          {entry.registrations.map(({ id, title, season }) => (
+            <p key={id} className="quiet roster-title">
+              {title}, {season}
+            </p>
+          ))}
           {starts && (
             <p>
               <strong>Starts in this group on {starts}</strong>
@@ -197,22 +215,20 @@ function useRowBeside(athleteId: string | undefined): string {
   return pathname + search + (athleteId ? `#athlete-${athleteId}` : "");
 }
 
-/** A button for each group of an athlete's age: for those without a group. */
+/** A button for each of the best groups: for those without a group. */
 function Place({
-  entry: { id, name, age },
-  groups,
+  entry: { name, registrations, places },
   beside,
-}: Pick<RosterRowProps, "entry" | "groups" | "beside">) {
+}: Pick<RosterRowProps, "entry" | "beside">) {
   const action = useRowBeside(beside);
-  const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
-  if (fitting.length === 0) return null;
+  if (places.length === 0) return null;
   return (
     <Form method="post" action={action} className="action-row" preventScrollReset>
       <input type="hidden" name="_action" value="move" />
-      <input type="hidden" name="registration" value={id} />
-      {fitting.slice(0, 3).map((one) => (
+      <Registrations of={registrations} />
+      {places.slice(0, 3).map((one) => (
         <button key={one.id} className="staff-button small" name="group" value={one.id}>
-          Put in {one.name}
+          Put in {withRoom(one)}
           <span className="unseen">: {name}</span>
         </button>
       ))}
@@ -220,8 +236,12 @@ function Place({
   );
 }
 
+/** An athlete is moved with every registration of the row. */
+const Registrations = ({ of }: { of: readonly { id: string }[] }) =>
+  of.map(({ id }) => <input key={id} type="hidden" name="registration" value={id} />);
+
 function Move({
-  entry: { id, name, familyId, athleteId },
+  entry: { registrations, name, familyId, athleteId },
   groups,
   group,
   beside,
@@ -234,8 +254,8 @@ function Move({
         Move to another group<span className="unseen">: {name}</span>
       </summary>
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="registration" value={id} />
-        <StaffSelect id={`group-${id}`} name="group" label="Group" defaultValue={group}>
+        <Registrations of={registrations} />
+        <StaffSelect id={`group-${athleteId}`} name="group" label="Group" defaultValue={group}>
           <option value="">Default group</option>
           <Options of={groups.map((one) => ({ value: one.id, label: one.name }))} />
         </StaffSelect>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, Form, Link, useLocation } from "react-router";
 import { appContext, mayIn } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
@@ -6,6 +7,7 @@ import { type HealthReading, readMedicalInformation } from "#modules/families/in
 import {
   familyOnRoster,
   countRosters,
+  groupsToJoin,
   moveToGroup,
   placedKinds,
   placeInGroup,
@@ -30,7 +32,7 @@ import type { Route } from "./+types/roster";
 import { coachesOf } from "../../coaches-of.ts";
 import { formatSessions } from "../../group-sessions.ts";
 import { GroupCoaches } from "./coaches.tsx";
-import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
+import { type HealthView, rosterEntry, RosterRow, withRoom } from "./roster-row.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
@@ -66,6 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!roster) throw data(null, 404);
   const shown = roster.entries.map(({ athlete }) => athlete.id);
   const rates = await readAthleteRates(ctx, { kinds, group: key }, shown);
+  const places = isOffice && key === "" ? await groupsToJoin(ctx, roster.entries) : [];
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
@@ -76,23 +79,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     capacity: group?.capacity ?? 0,
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
-    /** The registrations that were just moved, and their group before. */
-    moved: url.searchParams.getAll("moved"),
+    /** The registrations that were just moved, each with its group before. */
+    moved: url.searchParams
+      .getAll("moved")
+      .map((id, n) => ({ id, was: url.searchParams.getAll("was")[n] ?? "" })),
     asked: asked.athleteId,
     search: asked.search,
-    was: url.searchParams.get("was") ?? "",
     sessions: formatSessions(content, key),
     rate: rate ? formatRate(rate) : "",
     ...roster,
-    entries: roster.entries.map((entry) => {
+    entries: roster.entries.map((entry, at) => {
       const own = rates.get(entry.athlete.id);
       return {
         ...rosterEntry(entry, today, may),
         rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
+        places: places[at] ?? [],
       };
     }),
-    groups: isOffice ? groups.map(({ id, subtitle, ages }) => ({ id, name: subtitle, ages })) : [],
+    groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
   };
 }
 
@@ -109,21 +114,26 @@ export const action = pageActions({
       athlete,
     );
   },
-  /** One registration to another group; or several back to theirs, to undo that. */
+  /** An athlete's registrations to another group; or registrations back to theirs, to undo that. */
   async move(given: Given) {
     const { ctx, staff, form } = given;
-    const { group = "", undo } = given.fields;
-    const done: { id: string; athlete: string; to: string; was: string }[] = [];
-    for (const id of idsIn(form, "registration")) {
+    const { undo } = given.fields;
+    // To undo, each registration has its own group.
+    const groups = form.getAll("group").map(String);
+    const done: Moved[] = [];
+    for (const [n, id] of idsIn(form, "registration").entries()) {
+      const group = groups[n] ?? groups[0] ?? "";
       const moved = await moveToGroup(ctx, staff, { registrationId: id, group });
-      if (!moved) throw data(null, 404);
-      done.push({ id, ...moved });
+      if (moved) done.push({ id, ...moved });
     }
-    const [first, ...more] = done;
+    const [first] = done;
     if (!first) throw data(null, 404);
-    const who = more.length > 0 ? `${done.length} athletes` : first.athlete;
-    const path = addressOf(given, undo === undefined ? [first.id] : [], first.was);
-    return redirectWithMessage(ctx, path, `Moved ${who} to ${first.to}.`);
+    const athletes = new Set(done.map(({ id, athleteId }) => athleteId ?? id)).size;
+    const who = athletes > 1 ? `${athletes} athletes` : first.athlete;
+    const targets = new Set(done.map(({ to }) => to));
+    const to = targets.size > 1 ? "their groups before" : first.to;
+    const path = addressOf(given, undo === undefined ? done : []);
+    return redirectWithMessage(ctx, path, `Moved ${who} to ${to}.`);
   },
   /** Several athletes without a group to one. */
   async place(given: Given) {
@@ -136,14 +146,19 @@ export const action = pageActions({
     if (!placed) throw data(null, 404);
     const { moved, to } = placed;
     const over = ((await countRosters(ctx)).get(group) ?? 0) - capacityOf(ctx, group);
-    const stayed = picked.length - moved.length;
+    const athletes = new Set(moved.map(({ athleteId }) => athleteId)).size;
+    const stayed = picked.length - athletes;
     const message = [
-      `Moved ${moved.length === 1 ? "1 athlete" : `${moved.length} athletes`} to ${to}.`,
+      `Moved ${athletes === 1 ? "1 athlete" : `${athletes} athletes`} to ${to}.`,
       stayed > 0 && `${stayed} stayed: not of its age, or moved by a colleague.`,
       over > 0 && `It has ${over} more than its coaches can take.`,
     ];
     const text = message.filter(Boolean).join(" ");
-    return redirectWithMessage(ctx, addressOf(given, moved), stayed > 0 ? { note: text } : text);
+    const path = addressOf(
+      given,
+      moved.map(({ id }) => ({ id, was: "" })),
+    );
+    return redirectWithMessage(ctx, path, stayed > 0 ? { note: text } : text);
   },
 });
 
@@ -153,12 +168,17 @@ const idsIn = (form: FormData, name: string) => form.getAll(name).map(String).sl
 const capacityOf = ({ content }: Given["ctx"], group: string) =>
   content.schedules.groups.find(({ id }) => id === group)?.capacity || Infinity;
 
+/** A moved registration, with its group before. */
+interface Moved extends NonNullable<Awaited<ReturnType<typeof moveToGroup>>> {
+  id: string;
+}
+
 /** The page again, which offers to undo this move. */
-function addressOf({ url }: Given, moved: readonly string[], was = ""): string {
+function addressOf({ url }: Given, moved: readonly Pick<Moved, "id" | "was">[]): string {
   const { pathname, searchParams: shown } = url;
   for (const name of ["moved", "was"]) shown.delete(name);
-  for (const id of moved) shown.append("moved", id);
-  if (moved.length > 0) shown.set("was", was);
+  for (const { id } of moved) shown.append("moved", id);
+  for (const { was } of moved) shown.append("was", was);
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
@@ -175,7 +195,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 /** A group's athletes: contacts, medical information, what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
-  const { capacity, rate, athletes, later, page, hasMore, moved, was } = loaderData;
+  const { capacity, rate, athletes, later, page, hasMore, moved } = loaderData;
   const { asked, search } = loaderData;
   const allowed = useMay();
   return (
@@ -188,7 +208,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             {who && `${who}. `}
             {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
             {capacity > 0 && ` of ${capacity}`}, as of {today}
-            {later > 0 && `. ${later} more start later`}
+            {later > 0 && `. ${later} more ${later === 1 ? "starts" : "start"} later`}
           </>
         }
       >
@@ -260,17 +280,16 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           </EmptyState>
         ))}
       <section className="data-list" aria-label="Athletes">
-        {isOffice && key === "" && entries.length > 1 && <PlaceSelected groups={groups} />}
+        {isOffice && key === "" && entries.length > 1 && <PlaceSelected entries={entries} />}
         <ul className="roster">
           {entries.map((entry, at) => (
             <RosterRow
-              key={entry.id}
+              key={entry.athleteId}
               entry={entry}
               groups={groups}
               group={key}
               isOffice={isOffice}
               isAsked={entry.athleteId === asked}
-              isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
               beside={(entries[at + 1] ?? entries[at - 1])?.athleteId}
               health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
             />
@@ -280,10 +299,12 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       <NumberedPager page={page} hasMore={hasMore} />
       {isOffice && moved.length > 0 && (
         <Form method="post" className="save-bar no-print" preventScrollReset>
-          {moved.map((id) => (
-            <input key={id} type="hidden" name="registration" value={id} />
+          {moved.map(({ id, was }) => (
+            <Fragment key={id}>
+              <input type="hidden" name="registration" value={id} />
+              <input type="hidden" name="group" value={was} />
+            </Fragment>
           ))}
-          <input type="hidden" name="group" value={was} />
           <input type="hidden" name="undo" value="yes" />
           <ActionButton action="move">
             <Icon name="retry" />
@@ -295,12 +316,14 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The bulk action: those of another age stay. */
-function PlaceSelected({ groups }: Pick<Route.ComponentProps["loaderData"], "groups">) {
+/** The bulk action, with every group that somebody here can be put in: those of another age stay. */
+function PlaceSelected({ entries }: Pick<Route.ComponentProps["loaderData"], "entries">) {
   const { pathname, search } = useLocation();
+  const places = new Map(entries.flatMap((one) => one.places.map((place) => [place.id, place])));
+  if (places.size === 0) return null;
   const choice = (
     <select name="group" aria-label="Group">
-      <Options of={groups.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Options of={[...places.values()].map((one) => ({ value: one.id, label: withRoom(one) }))} />
     </select>
   );
   return (
