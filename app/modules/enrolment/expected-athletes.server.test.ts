@@ -19,6 +19,7 @@ import { audienceChoices } from "#modules/messaging/choices.server.ts";
 import { cancelSessions } from "#modules/training/change-sessions.server.ts";
 import { saveDraft } from "#modules/messaging/drafts.server.ts";
 import { currentPlaces } from "./placed.server.ts";
+import { groupsToJoin } from "./move-to-group.server.ts";
 import { countRosters, readRoster } from "./rosters.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -92,7 +93,9 @@ test("after a group's season, its athletes are in the next one: groups, roster, 
   ]);
   const sheet = await readSheet(club.ctx, staff, keyOf("winter", 0));
   expect(sheet?.rows).toMatchObject([{ athleteId, isGuest: false }]);
-  // The earlier practice belonged to the other group.
+  // The earlier practice belonged to the other group; somebody who registers today was not expected at it.
+  expect((await readSheet(club.ctx, staff, keyOf("fall", -1)))?.rows).toEqual([]);
+  await club.ctx.db.update(registrations).set({ createdAt: new Date(`${dayFromNow(-50)}T12:00Z`) });
   const before = await readSheet(club.ctx, staff, keyOf("fall", -1));
   expect(before?.rows).toMatchObject([{ athleteId }]);
 });
@@ -177,6 +180,17 @@ test("a message to a group is for those who train in it now", async () => {
   };
   expect(await readers("group:winter")).toEqual(["ada@example.ca"]);
   expect(await readers("group:vault")).toEqual(["vera@example.ca"]);
+});
+
+test("who has no group is offered those that still train before the registration ends", async () => {
+  const { athleteId } = await family("Ada", { offeringId: 99 });
+  const entries = await readRoster(club.ctx, "");
+  expect(entries).toMatchObject([{ athlete: { id: athleteId } }]);
+  const [places] = await groupsToJoin(club.ctx, entries ?? []);
+  expect(places?.map(({ id }) => id)).toEqual(["winter", "vault"]);
+  await family("Vera", { offeringId: 2 });
+  const [counted] = await groupsToJoin(club.ctx, entries ?? []);
+  expect(counted).toMatchObject([{ athletes: 0 }, { athletes: 1 }]);
 });
 
 test("a registration ends, and a season begins, at the club's midnight, not at the server's", async () => {

@@ -103,6 +103,7 @@ export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[]) =
       familyId: athletes.familyId,
       givenName: athletes.givenName,
       value: sql<string | null>`kinds.value`.as("placed_value"),
+      registeredAt: sql<Date>`${registrations.createdAt}`.as("placed_registered_at"),
       nth: sql<number>`row_number() over (order by ${athletes.familyName}, ${athletes.givenName},
         ${registrations.createdAt}, ${registrations.id})`.as("placed_nth"),
     })

@@ -13,16 +13,25 @@ import {
   placedKinds,
 } from "#modules/enrolment/index.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { type Practice, practiceView, readPractices, todayOf } from "./practices.server.ts";
+import {
+  endOfDay,
+  type Practice,
+  practiceView,
+  readPractices,
+  todayOf,
+} from "./practices.server.ts";
 import { currentEntries } from "./rates.server.ts";
 import { attendance } from "./schema.ts";
 
-/** The numbers of athletes who are expected at a practice or joined in. */
+/** The numbers of athletes who are expected at a practice, and of guests. */
 type Counts = {
   expected: number;
-  /** Those with an entry, including their family's. */
+  /** The expected ones with an entry, including their family's. */
   recorded: number;
+  /** The expected ones who came. */
   here: number;
+  /** The guests who came. */
+  guests: number;
   /** A coach has entered a status for somebody. */
   isTaken: boolean;
 };
@@ -34,7 +43,13 @@ export interface CountedPractice extends Practice, Counts {
   away: string[];
 }
 
-const noCounts: Counts = { expected: 0, recorded: 0, here: 0, isTaken: false };
+const noCounts: Counts = {
+  expected: 0,
+  recorded: 0,
+  here: 0,
+  guests: 0,
+  isTaken: false,
+};
 
 /** Today's practices of the account's groups. */
 export async function readTodaysPractices(ctx: AppContext, staff: StaffMember) {
@@ -91,7 +106,7 @@ export async function readNotTaken(
   return missing.filter(({ key }) => (counts.get(key) ?? noCounts).expected > 0);
 }
 
-/** The athletes who are expected or joined in at each practice, with their entries; by the practice's key. */
+/** The athletes who are expected at each practice, those who joined in, and their entries; by its key. */
 async function countEntries(
   ctx: AppContext,
   kinds: readonly PlacedKind[],
@@ -114,24 +129,27 @@ async function countEntries(
   const placed = placedWith(ctx, expected);
   const keys = sessions.map(({ key }) => key);
   const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
+  const ends = sessions.map(endOfDay);
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const { rows } = await ctx.db.execute<{ key: string } & Counts>(sql`
     with rosters as materialized (
-      select distinct ${placed.value} as roster, ${placed.athleteId} as athlete_id from ${placed}
-    ), sizes as (
-      select roster, count(*)::int as size from rosters group by roster
+      select ${placed.value} as roster, ${placed.athleteId} as athlete_id, min(${placed.registeredAt}) as since
+        from ${placed} group by 1, 2
+    ), expected as (
+      select key, athlete_id
+        from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[], ${sql.param(ends)}::timestamptz[])
+             as practices(key, roster, day_end)
+        join rosters using (roster) where since < day_end
     ), entered as (
       select ${current.sessionKey} as key, ${current.athleteId} as athlete_id, ${current.status} as status,
              ${current.byFamily} as by_family from ${current}
     )
-    select key, count(entered.athlete_id)::int as recorded,
-           (count(*) filter (where status = 'here'))::int as here,
-           coalesce(bool_or(not by_family), false) as "isTaken",
-           coalesce(size, 0) + (count(*) filter (where entered.athlete_id is not null and rosters.athlete_id is null))::int as expected
-      from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[]) as practices(key, roster)
-      left join sizes using (roster)
-      left join entered using (key)
-      left join rosters on rosters.roster = practices.roster and rosters.athlete_id = entered.athlete_id
-     group by key, size`);
+    select key, count(expected.athlete_id)::int as expected,
+           (count(status) filter (where expected.athlete_id is not null))::int as recorded,
+           (count(*) filter (where status = 'here' and expected.athlete_id is not null))::int as here,
+           (count(*) filter (where status = 'here' and expected.athlete_id is null))::int as guests,
+           coalesce(bool_or(not by_family), false) as "isTaken"
+      from expected full join entered using (key, athlete_id)
+     group by key`);
   return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }

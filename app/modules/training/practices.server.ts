@@ -75,6 +75,10 @@ async function heldPractices(
   }));
 }
 
+/** The end of a practice's day: who registers after it was not expected. */
+export const endOfDay = ({ start }: Pick<DatedSession, "start">): string =>
+  start.startOfDay().add({ days: 1 }).toInstant().toString();
+
 /** Today in the club's time zone. */
 export const todayOf = ({ content }: Pick<Club, "content">): string =>
   dayOf(new Date(), content.club.timeZone);

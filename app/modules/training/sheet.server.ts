@@ -14,7 +14,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { currentByAthlete, readEntries } from "./entries.server.ts";
 import { readNotes } from "./notes.server.ts";
 import { readTrialEntries, readTrials, type Trial } from "./trials.server.ts";
-import { openPractices, type Practice, practiceView } from "./practices.server.ts";
+import { endOfDay, openPractices, type Practice, practiceView } from "./practices.server.ts";
 import {
   athletes,
   emergencyContacts,
@@ -57,7 +57,7 @@ export interface Sheet {
   parts: string[];
   rows: SheetRow[];
   /** The athletes of all parts, in order. */
-  athletes: { id: string; name: string }[];
+  athletes: { id: string; name: string; isGuest: boolean }[];
   entries: AttendanceEntry[];
   notes: AttendanceNote[];
   /** Children on a trial. */
@@ -102,7 +102,11 @@ export async function readSheet(
     part,
     parts,
     rows: [...rows, ...onPart.filter(({ id }) => !own.has(id)).map(guestRow)],
-    athletes: listed.map((athlete) => ({ id: athlete.id, name: calledName(athlete) })),
+    athletes: listed.map((athlete) => ({
+      id: athlete.id,
+      name: calledName(athlete),
+      isGuest: !own.has(athlete.id),
+    })),
     entries: [...entries, ...ofTrials],
     notes: await readNotes(db, key),
     trials,
@@ -124,7 +128,7 @@ function partsOf(listed: readonly Athlete[]): string[] {
   });
 }
 
-/** The athletes expected at a practice, by name; each onceEach, even if registered twice. */
+/** The athletes expected at a practice, by name: who was registered on its day; each once, even if twice. */
 async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athlete[]> {
   const isIn = onceEach((training) => isExpected(ctx.content.schedules, training, practice));
   const kinds = (await placedKinds(ctx)).filter(isIn);
@@ -136,6 +140,7 @@ async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athl
     .select({ athlete: athletes })
     .from(placed)
     .innerJoin(athletes, eq(athletes.id, placed.athleteId))
+    .where(sql`${placed.registeredAt} < ${endOfDay(practice)}::timestamptz`)
     .groupBy(athletes.id)
     .orderBy(min(placed.nth));
   return rows.map(({ athlete }) => athlete);

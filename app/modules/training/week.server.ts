@@ -2,7 +2,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { storedDays } from "#core/stored-days.ts";
 import { isDate } from "#core/time/session-form.ts";
-import { daysAfter, type SeasonDates, shortWeekday } from "#core/time/time.ts";
+import { daysAfter, monthDayText, type SeasonDates, shortWeekday } from "#core/time/time.ts";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
@@ -66,6 +66,8 @@ export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSe
         count: all.length,
       }))
       .toReversed(),
+    /** Since this day sheets are counted: older ones accept no entries. */
+    missingSince: monthDayText(open.from.slice(5), "short"),
     /** The keys of the practices that a device stores. */
     stored: stored.map(({ key }) => key),
   };

@@ -41,12 +41,16 @@ export const PracticeList = ({ practices }: PracticeListProps) => (
   </ul>
 );
 
+/** "1 guest": those of another group who came. */
+export const guestsText = (guests: number) => (guests === 1 ? "1 guest" : `${guests} guests`);
+
 function SheetState({ practice, isMissing }: { practice: CountedPractice; isMissing: boolean }) {
-  const { isCancelled, isTaken, here, recorded, expected, away } = practice;
+  const { isCancelled, isTaken, here, guests, recorded, expected, away } = practice;
   if (isTaken)
     return (
       <span className="badge" data-tone={recorded < expected ? "quiet" : "good"}>
         {recorded < expected ? `${recorded} of ${expected} marked` : `${here} of ${expected} here`}
+        {guests > 0 && `, ${guestsText(guests)}`}
       </span>
     );
   if (isCancelled) return <span className="badge">Cancelled</span>;

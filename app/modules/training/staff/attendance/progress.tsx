@@ -1,4 +1,5 @@
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { guestsText } from "./practice-list.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import type { CurrentEntry, LastPress } from "./use-entries.ts";
 
@@ -10,6 +11,8 @@ interface ProgressProps {
   last: LastPress | null;
   /** Of all athletes on the sheet, by id. */
   names: ReadonlyMap<string, string>;
+  /** Those of another group: they count only if they came. */
+  guests: ReadonlySet<string>;
   /** The athletes whom “Everyone is here” would mark; empty: the button is not shown. */
   everyone: readonly string[];
   /** The account's name. */
@@ -21,16 +24,21 @@ interface ProgressProps {
  * At the bottom, within reach of the thumb: the number of those present, the button for everyone, and Undo.
  */
 export function Progress(props: ProgressProps) {
-  const { statuses, waiting, last, names, everyone, me, form } = props;
+  const { statuses, waiting, last, names, guests, everyone, me, form } = props;
   const listed = [...statuses.values()].filter(({ athleteId }) => names.has(athleteId));
-  const here = listed.filter(({ status }) => status === "here").length;
+  const own = listed.filter(({ athleteId }) => !guests.has(athleteId));
+  const came = (some: readonly CurrentEntry[]) =>
+    some.filter(({ status }) => status === "here").length;
+  const joined = came(listed) - came(own);
+  const expected = names.size - guests.size;
   const unmarked = everyone.filter((id) => !statuses.has(id));
-  const open = names.size - listed.length;
+  const open = expected - own.length;
   return (
     <div className="action-row sheet-progress">
       <p role="status">
         <strong>
-          {here} of {names.size} here
+          {came(own)} of {expected} here
+          {joined > 0 && `, ${guestsText(joined)}`}
         </strong>
         <span>
           {open === 0 ? "All marked" : `${open} not marked`}

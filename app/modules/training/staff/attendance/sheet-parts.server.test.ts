@@ -89,7 +89,7 @@ test("without JavaScript, an entry leads back to the athlete's part, and a guest
   expect(await press("", guest)).toBe(`${own}?recorded=${guest}&was=none#athlete-${guest}`);
   const last = await readPage(club, `${own}?recorded=${guest}&was=none`, cookie);
   expect(rows(last.html)).toEqual([...ids.slice(100), guest]);
-  expect(last.text).toContain("2 of 151 here");
+  expect(last.text).toContain("1 of 150 here, 1 guest");
   expect(last.text).toMatch(/Undo ?: /);
 });
 

@@ -58,6 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     elsewhere: sheet.athletes.flatMap(({ id, name }) =>
       onPart.has(id) ? [] : [[id, name] as const],
     ),
+    joined: sheet.athletes.flatMap(({ id, isGuest }) => (isGuest ? id : [])),
     entries,
     notes,
     trials,
@@ -238,6 +239,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
             waiting={entries.waiting.length}
             last={entries.last ?? loaderData.last}
             names={names}
+            guests={new Set(loaderData.joined)}
             everyone={isBegun ? listed : []}
             me={account.name}
             form={form}

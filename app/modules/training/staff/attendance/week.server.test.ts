@@ -1,17 +1,21 @@
 import { expect } from "vitest";
 import { groupId, practice, recorded } from "#tests/support/attendance.ts";
 import { clubTest } from "#tests/support/club-test.ts";
+import { monthDayText } from "#core/time/time.ts";
+import { openDays } from "../../attendance.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { readPage } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { families } from "#modules/families/schema.ts";
 
 const test = clubTest({ pages: "built" }).extend("week", async ({ club, cookie }) => {
   for (const table of [orders, families]) await club.ctx.db.delete(table);
   const make = records(club);
   const { athleteId } = await make.registered({ email: "ada@example.ca" });
+  // Before the practices of these tests.
+  await club.ctx.db.update(registrations).set({ createdAt: new Date(`${dayFromNow(-60)}T12:00Z`) });
   const read = async (query = "", as = cookie) => {
     const page = await readPage(club, `/admin/attendance${query}`, as);
     return { ...page, practiceOf: (key: string) => rowOf(page.html, key) };
@@ -34,6 +38,7 @@ const today = dayFromNow(0);
 
 test("each practice of the week says who comes, who cancelled, and the state of its sheet", async ({
   club,
+  cookie,
   week,
 }) => {
   const [open, taken] = [await practice(club), await practice(club)];
@@ -46,9 +51,31 @@ test("each practice of the week says who comes, who cancelled, and the state of 
   expect(page.practiceOf(taken)).toMatch(/1 of 1 here$/);
   await week.make.registered({ email: "kwame@example.ca" });
   expect((await week.read()).practiceOf(taken)).toMatch(/1 of 2 marked$/);
+  // Who registered today was not expected before.
+  const earlier = await practice(club, -1);
+  await recorded(club, week.athleteId, {
+    day: dayFromNow(-1),
+    sessionKey: earlier,
+    status: "here",
+  });
+  expect((await week.read(`?week=${dayFromNow(-1)}`)).practiceOf(earlier)).toMatch(/1 of 1 here$/);
+  const sheet = await readPage(club, `/admin/attendance/${earlier}`, cookie);
+  expect(sheet.text).toContain("1 of 1 here");
   const tomorrow = await practice(club, 1);
   const next = await week.read(`?week=${dayFromNow(1)}`);
   expect(next.practiceOf(tomorrow)).toMatch(/2 coming$/);
+});
+
+test("guests are counted apart, and only those who came", async ({ club, cookie, week }) => {
+  const key = await practice(club);
+  const row = { day: today, sessionKey: key };
+  await recorded(club, week.athleteId, { ...row, status: "here" });
+  for (const status of ["here", "absent"] as const)
+    await recorded(club, (await week.make.family()).athleteId, { ...row, status });
+  expect((await week.read()).practiceOf(key)).toMatch(/1 of 1 here, 1 guest$/);
+  const sheet = await readPage(club, `/admin/attendance/${key}`, cookie);
+  expect(sheet.text).toContain("1 of 1 here, 1 guest");
+  expect(sheet.text).toContain("All marked");
 });
 
 test("weeks are links, those with a sheet that nobody took too; another day is this week", async ({
@@ -63,6 +90,9 @@ test("weeks are links, those with a sheet that nobody took too; another day is t
   const earlier = await week.read(missing);
   expect(earlier.practiceOf(before)).toMatch(/Not taken$/);
   expect(earlier.text).toContain("1 not taken");
+  expect(earlier.text).toContain(
+    `not taken since ${monthDayText(dayFromNow(-openDays).slice(5), "short")}`,
+  );
   for (const name of ["Previous week", "This week", "Next week"]) expect(page.text).toContain(name);
   for (const odd of ["nonsense", "2026-02-30", "9999-12-31", "-271821-04-20", "%00"])
     expect((await week.read(`?week=${odd}`)).html).toMatch(/aria-current="page"[^>]*>This week/);

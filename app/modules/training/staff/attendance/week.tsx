@@ -86,7 +86,7 @@ function exported(search: string): string {
 }
 
 /** Links to the week before and after, this week, and the weeks with missing attendance. */
-function Weeks({ week, today, missing, search }: Loaded) {
+function Weeks({ week, today, missing, missingSince, search }: Loaded) {
   const at = (day: string | null) => {
     const wanted = new URLSearchParams(search);
     wanted.delete("week");
@@ -113,7 +113,9 @@ function Weeks({ week, today, missing, search }: Loaded) {
       </Link>
       {missing.length > 0 && (
         <details>
-          <summary>{open === 1 ? "1 sheet not taken" : `${open} sheets not taken`}</summary>
+          <summary>
+            {open} not taken since {missingSince}
+          </summary>
           <ul className="lines narrow">
             {missing.map(({ from, name, count }) => (
               <li key={from}>
