@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
     await expect(lane("THROWS").getByRole("listitem").first()).toBeVisible();
   });
 
-  test("after the first group, coaches are collapsed, and open with a click or from a link", async ({
+  test("after the first group, coaches are collapsed, and open and close, from a link too", async ({
     page,
   }) => {
     await page.goto("/about");
@@ -52,7 +52,19 @@ test.describe("without JavaScript", () => {
     expect(await names.count()).toBeGreaterThan(open);
     await page.goto("/");
     await page.getByRole("link", { name: "Meet the coaches" }).click();
-    await expect(names).toHaveCount(await coaches.locator("li").count());
+    await expect(names).toHaveCount(open);
+    const group = coaches.locator(".coach-group").nth(1);
+    const toggle = group.locator("summary");
+    await toggle.press("Enter");
+    await expect(group.getByRole("listitem")).toHaveCount(await group.locator("li").count());
+    await toggle.press("Enter");
+    await expect(group.getByRole("listitem")).toHaveCount(0);
+    const id = await group.locator("li").last().getAttribute("id");
+    await page.goto(`/about#${id}`);
+    await expect(group.getByRole("listitem")).toHaveCount(1);
+    await expect(group.locator(`#${id}`)).toBeInViewport();
+    await toggle.press("Enter");
+    expect(await group.getByRole("listitem").count()).toBeGreaterThan(1);
   });
 
   test("a link to a collapsed element opens it", async ({ page }) => {
