@@ -610,7 +610,7 @@ export const catalogue: CatalogueSeed = {
         },
         {
           id: 6,
-          icon: "kids",
+          icon: "weightlifting",
           title: "Oly Kids",
           subTitle: "Weightlifting for children, Wednesdays and Saturdays",
           priceCents: 8500,

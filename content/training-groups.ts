@@ -87,7 +87,7 @@ export const trainingGroups: ScheduleGroup[] = [
     id: "oly-kids",
     program: "strength",
     subtitle: "Oly Kids weightlifting",
-    logo: "kids",
+    logo: "weightlifting",
     who: "Ages 7–11, technique before weight",
     bring: "Flat shoes, a T-shirt and shorts, and a water bottle. Tie long hair back.",
     ages: { from: 7, to: 11 },
