@@ -66,7 +66,7 @@ export async function changeSessions(office: Office): Promise<void> {
   if (second)
     await cancelSessions(ctx, by, {
       chosen: [chosen(second)],
-      reason: "Freezing rain: the roads are not safe",
+      reason: "The coach is away at a meet",
     });
   for (const session of [third, fourth]) {
     if (!session) continue;
