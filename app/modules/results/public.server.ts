@@ -269,10 +269,17 @@ function eventsAndSeason(all: readonly Result[]) {
     .map(({ day }) => day)
     .toSorted()
     .at(-1);
-  const found = new Set(all.map(({ event }) => eventOf(event).group));
-  const [first = "", ...others] = eventGroupIds
-    .filter((id) => found.has(id))
-    .map((id) => eventGroups[id]);
+  const found = Map.groupBy(all, ({ event }) => eventOf(event).group);
+  const [first = "", ...others] = eventGroupIds.flatMap((id) => {
+    const own = found.get(id) ?? [];
+    if (id !== "others") return own.length > 0 ? [eventGroups[id]] : [];
+    // One group of the records, two kinds of events.
+    const relays = own.filter(({ event }) => eventOf(event).relay);
+    return [
+      ...(relays.length > 0 ? ["Relays"] : []),
+      ...(relays.length < own.length ? ["Combined events"] : []),
+    ];
+  });
   return {
     events: [first, ...others.map((name) => name.toLowerCase())].join(", "),
     season: newest ? `${yearOfDay(newest)} season` : "",

@@ -11,6 +11,7 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
   const several = lastFirst.filter(({ entries }) => entries.length > 1);
   const single = lastFirst.filter(({ entries }) => entries.length === 1);
   const earlier = meets.slice(newest);
+  const bestIds = new Set(bests.map(({ id }) => id));
   return (
     <div className="athlete-marks">
       {bests.length > 0 && (
@@ -26,13 +27,13 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
       {meets.length > 0 && (
         <div>
           <h2>Results by meet</h2>
-          <Meets meets={meets.slice(0, newest)} />
+          <Meets meets={meets.slice(0, newest)} bestIds={bestIds} />
           {earlier.length > 0 && (
             <details className="disclosure athlete-earlier">
               <summary>
                 {earlier.length === 1 ? "1 earlier meet" : `${earlier.length} earlier meets`}
               </summary>
-              <Meets meets={earlier} />
+              <Meets meets={earlier} bestIds={bestIds} />
             </details>
           )}
         </div>
@@ -41,7 +42,11 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
   );
 }
 
-const Meets = ({ meets }: Pick<ResultsView, "meets">) => (
+interface MeetsProps extends Pick<ResultsView, "meets"> {
+  bestIds: Set<string>;
+}
+
+const Meets = ({ meets, bestIds }: MeetsProps) => (
   <ul className="athlete-meets">
     {meets.map(({ id, name, when, results }) => (
       <li key={id}>
@@ -53,7 +58,7 @@ const Meets = ({ meets }: Pick<ResultsView, "meets">) => (
               <span>{event}</span>
               <span>
                 {result}
-                {isBest && <PersonalBest />}
+                {isBest && <PersonalBest isStill={bestIds.has(resultId)} />}
               </span>
               <span>{[place, round].filter(Boolean).join(", ")}</span>
             </li>

@@ -41,13 +41,13 @@ export function EventEntries({ best: own }: { best: EventBest }) {
       {entries.length > 1 && (
         <div className="event-trend">
           {trend && <TrendLine {...{ trend, better, event, entries }} />}
-          <EntryTable event={event} entries={entries.filter(isShown)} />
+          <EntryTable event={event} bestId={id} entries={entries.filter(isShown)} />
           {others.length > 0 && (
             <details>
               <summary>
                 {others.length} earlier<span className="unseen"> marks, {event}</span>
               </summary>
-              <EntryTable event={`${event}, earlier`} entries={others} />
+              <EntryTable event={`${event}, earlier`} bestId={id} entries={others} />
             </details>
           )}
         </div>
@@ -69,6 +69,7 @@ function TrendLine({ trend, better, event, entries }: TrendLineProps) {
   const { width, height, above, left } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
+  const best = points.find(({ isBest }) => isBest);
   return (
     <figure>
       <svg
@@ -96,13 +97,17 @@ function TrendLine({ trend, better, event, entries }: TrendLineProps) {
           <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />
         ))}
         {points
-          .filter(({ isBest }, index) => isBest || index === points.length - 1)
+          .filter(({ isBest, y }, n) => isBest || (n === points.length - 1 && y !== best?.y))
           .map(({ day, x, y, isBest }) => (
             <text
               key={day}
               x={x}
-              // On the side from which the line doesn't come.
-              y={isBest || y < (points.at(-2)?.y ?? 0) ? y - above / 2 : y + above}
+              // On the side from which the line doesn't come, or below: a best just before has the space above.
+              y={
+                isBest || (y < (points.at(-2)?.y ?? 0) && x - (best?.x ?? 0) > width / 4)
+                  ? y - above / 2
+                  : y + above
+              }
               textAnchor={x < width / 4 ? "start" : x > width * 0.75 ? "end" : "middle"}
             >
               {entries.find((entry) => entry.day === day)?.mark}
@@ -117,7 +122,11 @@ function TrendLine({ trend, better, event, entries }: TrendLineProps) {
   );
 }
 
-const EntryTable = ({ event, entries }: Pick<TrendLineProps, "event" | "entries">) => (
+interface EntryTableProps extends Pick<TrendLineProps, "event" | "entries"> {
+  bestId: string;
+}
+
+const EntryTable = ({ event, bestId, entries }: EntryTableProps) => (
   <table>
     <caption className="unseen">{event}: marks, the newest first</caption>
     <thead className="unseen">
@@ -131,7 +140,7 @@ const EntryTable = ({ event, entries }: Pick<TrendLineProps, "event" | "entries"
         <tr key={id}>
           <th scope="row">
             {result}
-            {isBest && <PersonalBest />}
+            {isBest && <PersonalBest isStill={id === bestId} />}
           </th>
           <td>
             <span>{meet}</span> <time dateTime={day}>{on}</time>
@@ -143,8 +152,12 @@ const EntryTable = ({ event, entries }: Pick<TrendLineProps, "event" | "entries"
 );
 
 /** Marks a result that was the athlete's best when it was achieved. */
-export const PersonalBest = () => (
-  <abbr title="personal best" className="athlete-pb">
-    PB
+export const PersonalBest = ({ isStill }: { isStill: boolean }) => (
+  <abbr
+    title={isStill ? "personal best" : "personal best at the time"}
+    className="athlete-pb"
+    data-still={isStill || undefined}
+  >
+    PB{!isStill && <span className="unseen"> at the time</span>}
   </abbr>
 );

@@ -65,8 +65,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
         </div>
         {events.length > 0 && (
           <p className="records-how">
-            {age === null && "Open a row for its records by age. "}We show a name only if the family
-            agreed; all others say “Name withheld”.
+            We show a name only if the family agreed; all others say “Name withheld”.
           </p>
         )}
         <Filters {...{ shown, groups, ages }} />

@@ -165,7 +165,7 @@ const RecordCells = ({ record: { mark, wind, athletes, where }, ageClass }: Reco
       {mark}
       {wind && <small> {wind}</small>}
     </td>
-    <td className="records-who">
+    <td className="records-who" data-class={ageClass}>
       <Names athletes={athletes} />
     </td>
     <td className="records-class">{ageClass}</td>
