@@ -216,7 +216,7 @@ export const membershipCards: MembershipCards = {
     strength: [
       {
         id: 5,
-        icon: "kids",
+        icon: "weightlifting",
         title: "Oly Kids",
         subTitle: "Weightlifting for children from 7 to 11",
         priceCents: 8500,
