@@ -71,6 +71,22 @@ test("with a yes an athlete has a page, in the sitemap and in the records, witho
   expect((await get("/records")).text).toContain(`href="${path}"`);
 });
 
+test("an athlete's page marks the present best and what was one then, and names only own kinds of events", async () => {
+  const { athleteId } = await newAthlete("Zoe", "full");
+  const { meet, result } = resultRecords(club);
+  const earlier = { firstDay: "2026-05-02", lastDay: "2026-05-02" };
+  await result((await meet(earlier)).id, { athleteId, value: 4_200 });
+  const path = (await pageOf("zoe-osei-blanc")) ?? "";
+  const { text } = await get(path);
+  // In the event's table and at the meet.
+  expect(text.split('title="personal best"')).toHaveLength(3);
+  expect(text.split('title="personal best at the time"')).toHaveLength(3);
+  expect(text).toContain("<p>Jumps</p>");
+  const points = { athleteId, event: "pentathlon", value: 2_900, wind: null } as const;
+  await result((await meet()).id, points);
+  expect((await get(path)).text).toContain("<p>Jumps, combined events</p>");
+});
+
 test("a meet on the news page leads to its results on the records page", async () => {
   const { meetId } = await newAthlete("Noa", "full");
   expect((await get("/news")).text).toContain(`href="/records#meet-${meetId}"`);
