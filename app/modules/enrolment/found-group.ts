@@ -12,6 +12,8 @@ export interface FoundGroupContent {
   next: string | null;
   /** The season has not begun: that practice is its first. */
   isFirst: boolean;
+  /** "Starts September 14, 2027": it is more than a month away, and the page shows one line; "": it is not. */
+  later: string;
   /** "Tue, Thu and Sat in Pickering and Markham" */
   week: string;
   sessions: { id: string; day: string; time: string; place: string }[];

@@ -15,10 +15,17 @@ import { knownPlaces } from "./availability.server.ts";
 import { findGroupsFor } from "./find-groups.server.ts";
 import type { FoundGroupContent } from "./found-group.ts";
 
-/** The groups for a family's answers, the best match first; null: without an age. */
+/** The groups for a family's answers, the best match first and later seasons last; null: without an age. */
 export async function foundGroups(ctx: AppContext, asked: URLSearchParams) {
   const found = await findGroupsFor(ctx, asked);
-  return found && groupViews(found, ctx.content);
+  if (!found) return null;
+  const groups = groupViews(found, ctx.content);
+  const isNear = ({ later }: FoundGroupContent) => later === "";
+  const near = groups.filter(isNear);
+  // They stand out only beside groups that can be joined sooner.
+  return near.length === 0
+    ? groups.map((group) => ({ ...group, later: "" }))
+    : [...near, ...groups.filter((group) => !isNear(group))];
 }
 
 /** A group whose next practice is further away than this many days comes after the others. */
@@ -45,9 +52,11 @@ export async function allGroups(ctx: AppContext) {
         youngest: group.ages.from,
         byInvitation: offers.length > 0 && !offer,
         isLater: !next || next.day > daysAfter(today, soon),
-        price: offer ? `from ${formatMoney(offer.joining.toPayCents)}` : "",
+        price: offer && !isFull ? `from ${formatMoney(offer.joining.toPayCents)}` : "",
         when: starts
-          ? `${isFull ? "Full now. Next start:" : "Starts"} ${starts}`
+          ? isFull && offer
+            ? `Full now. Next start ${starts}, from ${formatMoney(offer.joining.toPayCents)}`
+            : `Starts ${starts}`
           : next && `Next: ${relativeDay(next.start, now)}`,
       };
     })
@@ -84,6 +93,7 @@ function startOf(sold: ReturnType<typeof trainingGroups>[number]["offers"], toda
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;
 
 function groupViews({ query, groups, now }: Found, content: Content) {
+  const lastNear = daysAfter(now.toPlainDate().toString(), soon);
   return groups.map(
     ({
       group,
@@ -109,6 +119,11 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       next:
         next &&
         `${relativeDay(next.start, now)}, ${withNonBreakingSpaces(timesText(next))}, ${placeName(next)}`,
+      // A group that is full now has a waiting list to join today.
+      later:
+        !full && (next?.day ?? season.from) > lastNear
+          ? `Starts ${formatDate(next?.day ?? season.from)}`
+          : "",
       isFirst: season.from > now.toPlainDate().toString(),
       week: weekOf(sessions),
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({

@@ -65,11 +65,22 @@ export async function answerWaivers(page: Page) {
     await choice.check();
 }
 
-export async function pay(page: Page, email: string) {
+async function enterPayer(page: Page, email: string) {
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await page.getByLabel("Name on the card").fill("Abena Osei");
   await page.getByLabel("Email for the receipt").fill(email);
+}
+
+export async function pay(page: Page, email: string) {
+  await enterPayer(page, email);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** Chooses another outcome of the demo's payment page. */
+export async function payUnlike(page: Page, email: string, outcome: string) {
+  await enterPayer(page, email);
+  await page.getByText("For testers").click();
+  await page.getByRole("button", { name: outcome }).click();
 }
 
 /** Starts a checkout as REGISTER NOW does. @returns `terms`: the address of the page with the terms */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#core/ui/button.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import type { readDemoOrder } from "../demo.server.ts";
 import { type DemoCard, demoCards } from "../demo-cards.ts";
@@ -99,15 +100,20 @@ export function OpenSteps({
         </p>
       )}
       <div className="demo-pay">
-        <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
+        <Button name="step" value="pay">
+          {onlySavesCard ? "Save this card" : `Pay ${price}`}
+        </Button>
         <p>Then we bring you back to {clubName}.</p>
         <Step step="cancel">Cancel and go back</Step>
       </div>
-      <Steps text="Or try another outcome:">
-        <Step step="decline">Card is declined</Step>
-        {!savesCard && <Step step="pay-late">Pay with a slow bank</Step>}
-        <Step step="expire">Let it expire</Step>
-      </Steps>
+      <details className="demo-testers disclosure">
+        <summary>For testers</summary>
+        <Steps text="Try another outcome:">
+          <Step step="decline">Card is declined</Step>
+          {!savesCard && <Step step="pay-late">Pay with a slow bank</Step>}
+          <Step step="expire">Let it expire</Step>
+        </Steps>
+      </details>
     </>
   );
 }

@@ -218,12 +218,12 @@ interface Asked {
 }
 
 /**
- * The groups with the options for this age. For a parent who has chosen an age, the hours for teams or a few
- * friends are collapsed.
+ * The groups with the options for this age. For a parent who has chosen an age, the groups that a newcomer can
+ * begin with now are first, and the hours for teams or a few friends are collapsed.
  */
 function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
-  return content.catalogue.programs.flatMap(
+  const groups = content.catalogue.programs.flatMap(
     ({ id, type, heading, text, offerings }): RegistrationGroupContent[] => {
       const own = offers.filter(({ entry }) => entry.type === type);
       if (own.length === 0) return [];
@@ -261,14 +261,18 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
       ];
     },
   );
+  if (age === null) return groups;
+  const isOnNow = (group: RegistrationGroupContent) =>
+    Number(group.options.some(({ isForNewcomers }) => isForNewcomers));
+  return groups.toSorted((a, b) => isOnNow(b) - isOnNow(a));
 }
 
 /** Its hours are sold to a team or a few friends together. */
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * First what a newcomer can begin with now, then what starts later, then what is full or only for returning
- * members. In each, memberships come before single events, earlier seasons first, and hours for teams last.
+ * First what a newcomer can begin with now, then what starts later, then what is full, then what is only for
+ * returning members. In each, memberships come before single events, earlier seasons first, and hours for teams last.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
@@ -308,10 +312,11 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
 }
 
 /** The lines between a group's rows, in their order; the first rows need none. */
-const lines = ["", "Starting later", "Full, or for returning members"] as const;
+const lines = ["", "Starting later", "Full for now", "For families already with us"] as const;
 
 function lineAbove({ entry, state, season }: Offer, today: string): (typeof lines)[number] {
-  if (state === "full" || entry.admits === "returning members") return lines[2];
+  if (entry.admits === "returning members") return lines[3];
+  if (state === "full") return lines[2];
   return season.from > today ? lines[1] : lines[0];
 }
 

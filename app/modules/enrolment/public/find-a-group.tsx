@@ -217,9 +217,37 @@ function FoundGroups({ groups, tries, age, buttonText }: FoundGroupsProps) {
       </div>
     );
   }
-  return groups.map((group) => (
-    <article key={group.id} className="found-group">
-      <GroupName name={group.name} />
+  return groups.map((group) =>
+    group.later ? (
+      <article key={group.id} className="found-later">
+        <details className="disclosure">
+          <summary>
+            <div>
+              <GroupName name={group.name} />
+              <p>{group.later}</p>
+            </div>
+          </summary>
+          <div className="found-group">
+            <FoundGroup {...{ group, tries, age, buttonText }} />
+          </div>
+        </details>
+      </article>
+    ) : (
+      <article key={group.id} className="found-group">
+        <GroupName name={group.name} />
+        <FoundGroup {...{ group, tries, age, buttonText }} />
+      </article>
+    ),
+  );
+}
+
+interface FoundGroupProps extends Omit<FoundGroupsProps, "groups"> {
+  group: FoundGroupContent;
+}
+
+function FoundGroup({ group, tries, age, buttonText }: FoundGroupProps) {
+  return (
+    <>
       <p>
         {group.who}. {group.why && <strong>{group.why}</strong>}
       </p>
@@ -280,8 +308,8 @@ function FoundGroups({ groups, tries, age, buttonText }: FoundGroupsProps) {
           </Link>
         )}
       </div>
-    </article>
-  ));
+    </>
+  );
 }
 
 /** "$95 for one month, Nov 27 to Dec 27": the amount is large. */

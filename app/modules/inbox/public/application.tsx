@@ -53,12 +53,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       <section className="band application-band" aria-labelledby="application-heading">
         <div className="application-words">
           <h2 id="application-heading">{intro.heading}</h2>
-          <p>
-            Already know your group? <Link to="/register-for-membership">Register instead</Link>
-          </p>
           {intro.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <p>
+            Already know your group? <Link to="/register-for-membership">Register instead</Link>
+          </p>
         </div>
         <ApplicationForm
           {...{ copy, submit, labels }}

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
+import type { TrainingGroup } from "#modules/catalogue/index.ts";
 import type { LocationFields, Venue, Club, Content } from "#modules/content/index.ts";
 import { type TextPiece, textPieces } from "#modules/articles/index.ts";
 import type { ReadLocation } from "#modules/articles/index.server.ts";
@@ -29,7 +31,9 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
     hero: heroData(pictures, {
       heading: page.main_heading,
-      ...(page.town && { line: townBreak(page.town, records, { now, content }) }),
+      ...(page.town && {
+        line: townBreak(page.town, records, { now, content }) || townPrice(page.town, records),
+      }),
       picture: page.picture ?? "fence",
       kind: "picture-strip",
       more: picturesBeside(page, content.locations),
@@ -54,6 +58,22 @@ function picturesBeside({ town, picture }: ReadLocation, all: Content["locations
   return [...new Set(others.flatMap((each) => each.picture ?? []))]
     .filter((name) => name !== picture)
     .slice(0, 2);
+}
+
+/** `Memberships here from $85 a month`, of those that a newcomer can buy now; "": there is none. */
+function townPrice(town: string, records: readonly TrainingGroup[]): string {
+  const [cheapest] = records
+    .flatMap(({ offers }) => offers)
+    .filter(
+      ({ state, entry, joining }) =>
+        state === "open" &&
+        !entry.admits &&
+        joining.sessions.some(({ place }) => place?.town === town),
+    )
+    .toSorted((a, b) => a.joining.toPayCents - b.joining.toPayCents);
+  if (!cheapest) return "";
+  const { joining, entry } = cheapest;
+  return `Memberships here from ${formatMoney(joining.toPayCents)} a ${entry.per}${joining.plus}`;
 }
 
 /** The four parts with headings, without those that staff left empty. */

@@ -59,7 +59,7 @@ test("a schedule with one place names it once; a season has its dates, days and 
   expect(strength?.place?.town).toBe("Dieppe");
   const fall = speed?.groups[1]?.seasons[0];
   expect(fall?.dates).toBe("September 12 to October 31, 2027");
-  expect(fall?.times).toBe("Tue, Thu 5:30 pm");
+  expect(fall?.times).toBe("Tue, Thu\u00a05:30\u00a0pm");
   expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
     ["Tuesday", "5:30–6:30 pm", "Shédiac"],
     ["Thursday", "5:30–6:30 pm", "Shédiac"],

@@ -27,6 +27,7 @@ import {
   relativeDay,
   seasonText,
   timesText,
+  withNonBreakingSpaces,
 } from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
 import { formatDate, nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
@@ -353,7 +354,9 @@ function seasonsView(
 /** `Mon, Thu 6:15 pm; Sat 9 am` */
 function timesOf(sessions: readonly Session[]): string {
   const times = Map.groupBy(sessions, ({ start }) => start);
-  return [...times].map(([start, some]) => `${formatDays(some)} ${clockText(start)}`).join("; ");
+  return [...times]
+    .map(([start, some]) => `${formatDays(some)}\u00a0${withNonBreakingSpaces(clockText(start))}`)
+    .join("; ");
 }
 
 /** The season that is under way or comes next. */
