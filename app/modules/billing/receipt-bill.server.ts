@@ -5,6 +5,7 @@ import { cookie } from "#core/http/cookie.server.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { taxLabels } from "#core/tax.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
 import { linesOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, visitOf } from "#modules/families/index.server.ts";
@@ -71,7 +72,9 @@ export async function readReceiptBill(
             id,
             title,
             season:
-              seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
+              seasonFrom && seasonTo
+                ? withNonBreakingSpaces(`${formatDate(seasonFrom)} to ${formatDate(seasonTo)}`)
+                : "",
             athlete: isTheirs && athlete ? fullName(athlete) : null,
             amount: money(amountCents),
           })),

@@ -158,6 +158,12 @@ function ReceiptCard(props: ReceiptCardProps) {
             Print
           </button>
         )}
+        {booking && (
+          <p className="receipt-on">
+            <a href={familyPath}>Your family page</a>{" "}
+            <a href="/questions#money-back">Plans change? What you get back</a>
+          </p>
+        )}
       </div>
       {practice && (
         <section className="receipt-booking" aria-label="Your booking">

@@ -34,7 +34,7 @@ export function BookedCard(props: BookedCardProps) {
       <dl>
         {state && <BookedFact name="Status" value={state} />}
         {first && <FirstFacts label="First practice" first={first} />}
-        <BookedFact name="Season" value={season} />
+        <BookedFact name="Season" value={withNonBreakingSpaces(season)} />
         <BookedFact name="Paid for" value={month} />
         <BookedFact name="Days" value={days} />
         <BookedFact name="Next practice" value={withNonBreakingSpaces(next)} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { withWholeWords } from "#core/whole-words.ts";
+import { isForClub } from "#modules/families/index.ts";
 import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { ContactLinks, withMessageLink } from "#modules/content/ui.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
@@ -13,10 +14,13 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { questions, pages, club } = context.get(appContext).content;
+  const { questions, pages, club, waivers } = context.get(appContext).content;
   return {
     meta: pages["/questions"],
     policy: withWholeWords(questions),
+    waivers: waivers
+      .filter((waiver) => isForClub(waiver, club.legalEntityType))
+      .map(({ id, title, text, booklet }) => ({ id, title, text, booklet })),
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
   };
 }
@@ -25,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
  * Parents' questions before they register, the first one open. The anchors are inside the answers: a browser
  * opens the one that an address leads to.
  */
-export default function QuestionsPage({ loaderData: { policy, club } }: Route.ComponentProps) {
+export default function QuestionsPage({ loaderData: { policy, waivers, club } }: Route.ComponentProps) {
   return (
     <>
       <article className="policy questions">
@@ -49,6 +53,7 @@ export default function QuestionsPage({ loaderData: { policy, club } }: Route.Co
                 </div>
               </details>
             ))}
+            {waivers.length > 0 && <WaiversToSign waivers={waivers} />}
           </div>
           <div className="questions-contacts">
             <Link to="/appointment-booking">Book a free first practice</Link>
@@ -61,3 +66,33 @@ export default function QuestionsPage({ loaderData: { policy, club } }: Route.Co
     </>
   );
 }
+
+/** The texts that a family confirms while it registers, to be read before. */
+const WaiversToSign = ({ waivers }: Pick<Route.ComponentProps["loaderData"], "waivers">) => (
+  <details className="disclosure">
+    <summary>
+      <h2>What do we sign?</h2>
+    </summary>
+    <div id="waivers">
+      <p>
+        You answer these when you register, before you pay. A concussion guide is only for the age
+        in its title.
+      </p>
+      {waivers.map(({ id, title, text, booklet }) => (
+        <details className="disclosure" key={id}>
+          <summary>
+            <h3>{title}</h3>
+          </summary>
+          <div>
+            <SectionText text={text} />
+            {booklet && (
+              <p>
+                <a href={booklet}>The official booklet</a>
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  </details>
+);
