@@ -78,21 +78,23 @@ const WaiversToSign = ({ waivers }: Pick<Route.ComponentProps["loaderData"], "wa
         You answer these when you register, before you pay. A concussion guide is only for the age
         in its title.
       </p>
-      {waivers.map(({ id, title, text, booklet }) => (
-        <details className="disclosure" key={id}>
-          <summary>
-            <h3>{title}</h3>
-          </summary>
-          <div>
-            <SectionText text={text} />
-            {booklet && (
-              <p>
-                <a href={booklet}>The official booklet</a>
-              </p>
-            )}
-          </div>
-        </details>
-      ))}
+      <div>
+        {waivers.map(({ id, title, text, booklet }) => (
+          <details className="disclosure" key={id}>
+            <summary>
+              <h3>{title}</h3>
+            </summary>
+            <div>
+              <SectionText text={text} />
+              {booklet && (
+                <p>
+                  <a href={booklet}>The official booklet</a>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
   </details>
 );
