@@ -54,3 +54,22 @@ test("a group with a full season says so above the season that can be joined, an
     await full.close();
   }
 });
+
+test("a group that starts much later comes last, in one line", async () => {
+  vi.useFakeTimers({ now: new Date("2027-02-01T17:00:00Z"), toFake: ["Date"] });
+  const later = await openTestClub({ pages: "built", content: withFourSeasons(smallClub) });
+  try {
+    const groups: FoundGroupContent[] = await (
+      await later.request("/find-a-group.json?age=9")
+    ).json();
+    const [last, ...others] = groups.toReversed();
+    expect(last).toMatchObject({ id: "vitesse-automne", later: "Starts September 14, 2027" });
+    expect(others.length).toBeGreaterThan(0);
+    for (const each of others) expect(each.later).toBe("");
+    const page = await (await later.request("/find-a-group?age=9")).text();
+    expect(page.match(/class="found-later"/g)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+    await later.close();
+  }
+});

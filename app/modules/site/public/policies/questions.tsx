@@ -29,7 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
  * Parents' questions before they register, the first one open. The anchors are inside the answers: a browser
  * opens the one that an address leads to.
  */
-export default function QuestionsPage({ loaderData: { policy, waivers, club } }: Route.ComponentProps) {
+export default function QuestionsPage({
+  loaderData: { policy, waivers, club },
+}: Route.ComponentProps) {
   return (
     <>
       <article className="policy questions">
