@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { exactTime, timeOfDay } from "#core/time/time.ts";
-import { type OfferAnswer, type WaitingState, waitingAthletes } from "#modules/enrolment/index.ts";
+import { type OfferAnswer, waitingAthletes } from "#modules/enrolment/index.ts";
 import { readKey } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import {
@@ -17,6 +17,7 @@ import { type CheckoutStart, startOffered } from "./checkout.server.ts";
 import { checkoutPath } from "./checkout.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
+import type { ShownWaitingState } from "./waiting-words.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import {
   type Order,
@@ -29,8 +30,7 @@ import {
 
 /** An offer as its page shows it. */
 export interface Offer {
-  /** `ended`: nobody answered in time, and the next sweep records it. */
-  state: WaitingState | "ended";
+  state: ShownWaitingState;
   title: string;
   subTitle: string;
   athletes: string[];

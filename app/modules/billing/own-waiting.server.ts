@@ -30,8 +30,8 @@ export interface OwnWaiting {
   position: number;
 }
 
-/** SQL text, because Drizzle omits the table's names from the columns of a select. */
-const position = sql<number>`(
+/** An entry's position in its line. SQL text, because Drizzle omits the table's names from the columns of a select. */
+export const waitingPosition = sql<number>`(
   select place from (
     select listed.id, row_number() over (
       order by listed.ahead_at asc nulls last, listed.asked_at, listed.submission_id) as place
@@ -48,7 +48,7 @@ const position = sql<number>`(
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
   const rows = await ctx.db
-    .select({ waiting: waitingColumns, fields: submissions.fields, position })
+    .select({ waiting: waitingColumns, fields: submissions.fields, position: waitingPosition })
     .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(and(isOwn(visit), inArray(waitingListEntries.state, [...onTheList])))

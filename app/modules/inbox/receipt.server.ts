@@ -16,8 +16,14 @@ export interface Receipt {
   answeredAt: Date | null;
   /** The chosen first practice, with its location and what to bring; null: it is another form's. */
   practice: StoredPractice | null;
-  /** The membership whose waiting list was joined; `opens`: it is not open yet. null: it is another form's. */
-  waiting: { offering: string; opens: boolean } | null;
+  /** The membership whose waiting list was joined; null: it is another form's. */
+  waiting: {
+    offering: string;
+    /** The page of the list. */
+    source: string;
+    /** It was not open yet. */
+    opens: boolean;
+  } | null;
 }
 
 /** An answer's mail has an entry in the thread, with the same id. */
@@ -44,6 +50,7 @@ export async function readReceipt(
       bring: sql<string | null>`${submissions.fields} ->> 'bring'`,
       entry: submissions.trialEntry,
       kind: submissions.kind,
+      source: submissions.source,
       offering: sql<string | null>`${submissions.fields} ->> 'offering'`,
       opens: sql<string | null>`${submissions.fields} ->> 'opens'`,
     })
@@ -59,7 +66,7 @@ export async function readReceipt(
     .where(eq(submissions.receipt, code));
   if (!found) return null;
   const { mail, emailedAt, suspicion, state, key, practice, where, bring, ...others } = found;
-  const { entry, kind, offering, opens, ...receipt } = others;
+  const { entry, kind, source, offering, opens, ...receipt } = others;
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
@@ -75,6 +82,7 @@ export async function readReceipt(
           isCalledOff: entry?.status === "cancelled",
         }
       : null,
-    waiting: kind === "waiting-list" && offering ? { offering, opens: Boolean(opens) } : null,
+    waiting:
+      kind === "waiting-list" && offering ? { offering, source, opens: Boolean(opens) } : null,
   };
 }

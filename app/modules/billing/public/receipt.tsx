@@ -10,14 +10,18 @@ import {
 } from "#modules/catalogue/ui.ts";
 import { cancelBooked, trialView } from "#modules/catalogue/ui.server.ts";
 import { sentFor } from "#modules/inbox/ui.server.ts";
-import { offerHours, waitingHeading } from "#modules/enrolment/index.ts";
+import { onTheList } from "#modules/enrolment/index.ts";
 import { familyPath } from "#modules/families/index.ts";
+import { ButtonLink } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { clockText, clockTime, withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { weekdayText } from "#core/time/time.ts";
 import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
 import { type ReceiptBill, readReceiptBill } from "../receipt-bill.server.ts";
-import { appContext } from "#core/request-context.ts";
+import { leaveByReceipt, receiptWaiting } from "../waiting-receipt.server.ts";
+import { type ShownWaitingState, waitingCopy } from "../waiting-words.ts";
+import { LeaveList, WaitingCard } from "./waiting-card.tsx";
+import { appContext, visitContext } from "#core/request-context.ts";
 import type { Route } from "./+types/receipt";
 import { missing } from "#core/ui/public/page.ts";
 
@@ -40,8 +44,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const about = sentFor(request.headers, code);
   const time = (date: Date | null) => date && timeOf(date, content.club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = content.club;
+  const { waiting: asked } = found;
+  const waiting = asked && (await receiptWaiting(ctx, { source: asked.source, code, about }));
   return {
-    copy: { ...content.receipt, ...(found.waiting && waitingCopy(found.waiting, about)) },
+    copy: {
+      ...content.receipt,
+      ...(asked && waiting && waitingCopy({ ...asked, entry: waiting.entry, about })),
+    },
     club: { name, postalAddress, email, phone, phoneLink },
     reference: found.reference,
     saved: timeOf(found.savedAt, content.club.timeZone),
@@ -51,35 +60,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     answered: time(found.answeredAt),
     practice: found.practice && trialView(ctx, found.practice),
     child: about.athlete ?? "",
-    isWaiting: found.waiting !== null,
+    waiting: asked && waiting && { ...waiting, title: asked.offering },
     onTheDay: content.office.booking.noFrame.onTheDay,
     booking: await readReceiptBooking(ctx, code),
     bill: await readReceiptBill(ctx, code, request.headers),
   };
 }
 
-/** Cancels a first practice. The redirect makes the page show the result, so that a reload repeats nothing. */
+/**
+ * Cancels a first practice, or leaves a waiting list. The redirect makes the page show the result, so that a
+ * reload repeats nothing.
+ */
 export async function action({ context, params: { code } }: Route.ActionArgs) {
-  const isCancelled = await cancelBooked(context.get(appContext), code);
-  if (isCancelled === null) throw missing();
-  if (isCancelled) throw redirect(`/receipt/${code}`, 303);
-  return data({ message: "This practice has begun. Please call us." }, 409);
+  const ctx = context.get(appContext);
+  const isCancelled = await cancelBooked(ctx, code);
+  if (isCancelled === false)
+    return data({ message: "This practice has begun. Please call us." }, 409);
+  if (isCancelled === null) {
+    const left = await leaveByReceipt(ctx, code, context.get(visitContext).address);
+    if (left.outcome === "unknown") throw missing();
+    if ("message" in left) return data({ message: left.message }, 409);
+  }
+  throw redirect(`/receipt/${code}`, 303);
 }
-
-/** What a family on a waiting list reads: a name only in the browser that sent the form. */
-const waitingCopy = (
-  { offering, opens }: { offering: string; opens: boolean },
-  about: ReturnType<typeof sentFor>,
-) =>
-  opens
-    ? {
-        heading: "We’ll email you",
-        text: `${offering}: we will email you on the morning registration opens. You pay nothing until you register.`,
-      }
-    : {
-        heading: waitingHeading(about),
-        text: `${offering}: when it is your turn, we email you a link and hold the spot for ${offerHours} hours. There is nothing more to do, and nothing to pay, until then.`,
-      };
 
 /** "Tuesday, December 1, 2026, 3:15 am" */
 function timeOf(date: Date, zone: string): Time {
@@ -111,26 +114,31 @@ interface ReceiptCardProps {
   practice: ReturnType<typeof trialView> | null;
   /** The child who was booked, for a few minutes in the browser that sent the form; "": not known. */
   child: string;
-  /** It is the receipt of a waiting list's form. */
-  isWaiting: boolean;
+  /** The waiting list that was joined; null: it is another form's. */
+  waiting: (Awaited<ReturnType<typeof receiptWaiting>> & { title: string }) | null;
   /** What a family must know for a first practice. */
   onTheDay: string | undefined;
   /** The registrations of a payment; null: it is another form's. */
   booking: Booking | null;
   /** The items and payments; null: it is another form's. */
   bill: ReceiptBill | null;
-  /** Why the first practice could not be cancelled. */
+  /** Why the first practice could not be cancelled, or the list not be left. */
   refusal: string;
 }
+
+const isListed = (state: ShownWaitingState | undefined) => onTheList.some((one) => one === state);
+
+const mayJoinAgain = (state: ShownWaitingState | undefined) =>
+  state === "left" || state === "lapsed" || state === "ended";
 
 /** A form's receipt: what was paid and booked, the reference to quote, and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, practice } = props;
-  const { booking, bill, onTheDay, child, isWaiting, refusal } = props;
+  const { booking, bill, onTheDay, child, waiting, refusal } = props;
   const isAwaited = due !== null && answered === null;
   return (
     <section className="receipt lane-lines" data-paid={bill ? true : undefined}>
-      <div className="receipt-words" data-booked={practice || isWaiting ? true : undefined}>
+      <div className="receipt-words" data-booked={practice || waiting ? true : undefined}>
         <p className="receipt-club">{club.name}</p>
         <h1>
           {practice
@@ -140,18 +148,23 @@ function ReceiptCard(props: ReceiptCardProps) {
               : copy.heading}
         </h1>
         {bill?.paidOn && <p className="receipt-day">{bill.paidOn}</p>}
+        {refusal && <StatusLine tone="error" text={refusal} />}
         {practice ? (
-          <>
-            {refusal && <StatusLine tone="error" text={refusal} />}
-            <TrialWords practice={practice} onTheDay={onTheDay} tone="light" />
-          </>
+          <TrialWords practice={practice} onTheDay={onTheDay} tone="light" />
         ) : (
-          <>
-            <p className="receipt-text">{copy.text}</p>
-            <p className="receipt-reference">
-              {copy.reference} <strong>{reference}</strong>
-            </p>
-          </>
+          <p className="receipt-text">{copy.text}</p>
+        )}
+        {waiting?.list && mayJoinAgain(waiting.entry?.state) && (
+          <p>
+            <ButtonLink tone="light" to={waiting.list}>
+              Join the list again
+            </ButtonLink>
+          </p>
+        )}
+        {!practice && !waiting && (
+          <p className="receipt-reference">
+            {copy.reference} <strong>{reference}</strong>
+          </p>
         )}
         {bill && (
           <button type="button" className="receipt-print" onClick={() => print()}>
@@ -170,6 +183,15 @@ function ReceiptCard(props: ReceiptCardProps) {
           <TrialCard practice={practice} reference={reference}>
             {practice.isToCome && <CancelTrial />}
           </TrialCard>
+        </section>
+      )}
+      {waiting && (
+        <section className="receipt-booking" aria-label="Your request">
+          <WaitingCard {...waiting} reference={reference}>
+            {isListed(waiting.entry?.state) && (
+              <LeaveList isOffered={waiting.entry?.state === "offered"} />
+            )}
+          </WaitingCard>
         </section>
       )}
       {bill && <Bill bill={bill} paidBy={booking?.paidBy ?? null} club={club} />}

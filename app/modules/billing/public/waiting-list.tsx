@@ -2,13 +2,10 @@ import { Fragment } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
 import { waitingListForm } from "#modules/inbox/index.ts";
-import { joiningOf } from "#modules/content/index.ts";
-import { offeringFacts } from "#modules/catalogue/index.ts";
-import { BookedFact } from "#modules/catalogue/ui.ts";
-import { offerHours, waitingAthletes, waitingHeading } from "#modules/enrolment/index.ts";
+import { offerHours, waitingHeading } from "#modules/enrolment/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { submitForm } from "#modules/inbox/index.server.ts";
-import { foundGroups, waitedOffering } from "#modules/enrolment/index.server.ts";
+import { waitedOffering } from "#modules/enrolment/index.server.ts";
 import { answerForm, confirmOn, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
 import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import {
@@ -18,7 +15,8 @@ import {
   type WaitingListLabels,
 } from "#modules/inbox/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
-import type { AppContext } from "#core/context.server.ts";
+import { openGroups, waitingFacts } from "../waiting-receipt.server.ts";
+import { WaitingCard } from "./waiting-card.tsx";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
@@ -45,47 +43,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const now = nowIn(content.club.timeZone);
   const sent = resultFromUrl(request, "waiting-list");
   const about = sentFor(request.headers, sent?.receipt ?? "");
-  const { entry, season, state } = offering;
-  const joining = joiningOf(entry, season, content, now);
-  const offered = { joining, state, opens: null, left: null };
-  const facts = offeringFacts(entry, offered, content, { now });
   return {
     clubName: content.club.name,
     offering: toView(offering),
-    facts: [
-      ["Season", facts.season],
-      ["Practices", facts.days],
-      ["Where", facts.where],
-      ["Ages", facts.ages],
-      ["Price", facts.pays],
-    ].filter(([, text]) => text !== ""),
+    facts: waitingFacts(ctx, offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     labels: waitingListLabels(now.year),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
     sent: sent && { ...sent, heading: waitingHeading(about), open: await openGroups(ctx, about) },
   };
-}
-
-/** The groups for the athlete that one can join now, if this browser sent the form; at most three. */
-async function openGroups(ctx: AppContext, about: ReturnType<typeof sentFor>) {
-  const [born = ""] = /(19|20)\d\d/.exec(waitingAthletes(about)[0]?.birthYear ?? "") ?? [];
-  const groups = await foundGroups(ctx, new URLSearchParams({ born }));
-  return (groups ?? [])
-    .flatMap(({ id, name, next, isFirst, offer }) =>
-      offer?.place.state === "open" && !offer.invitation
-        ? [
-            {
-              id,
-              name,
-              next: next && `${isFirst ? "First" : "Next"} practice: ${next}`,
-              pays: offer.pays,
-              to: `/find-a-group?born=${born}#groups`,
-            },
-          ]
-        : [],
-    )
-    .slice(0, 3);
 }
 
 /** An offering's data for the page. */
@@ -148,10 +115,10 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
         <Reason {...offering} />
         <p className="waiting-list-more">{subTitle}.</p>
         <dl>
-          {facts.map(([term, text]) => (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
+          {facts.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </Fragment>
           ))}
         </dl>
@@ -222,7 +189,7 @@ const QueueRules = () => (
 
 interface WaitingProps {
   offering: OfferingView;
-  facts: string[][];
+  facts: { name: string; value: string }[];
   sent: NonNullable<Route.ComponentProps["loaderData"]["sent"]>;
   /** The page's own path. */
   path: string;
@@ -232,7 +199,6 @@ interface WaitingProps {
 function Waiting({ offering, facts, sent, path }: WaitingProps) {
   const { title, note, opens, registerPath } = offering;
   const { message, reference, receipt, heading, open } = sent;
-  const asked = facts.filter(([term = ""]) => ["Season", "Where", "Price"].includes(term));
   return (
     <section className="band waiting-list">
       <div className="waiting-list-offering" tabIndex={-1} autoFocus>
@@ -255,34 +221,11 @@ function Waiting({ offering, facts, sent, path }: WaitingProps) {
           </p>
         )}
       </div>
-      <article className="booked booked-linked">
-        <dl>
-          <BookedFact name="Program" value={title} />
-          {asked.map(([name = "", value = ""]) => (
-            <BookedFact key={name} name={name} value={value} />
-          ))}
-          <BookedFact name="Reference" value={reference} />
-        </dl>
-        {open.length > 0 && (
-          <>
-            <h2>These groups have a spot now</h2>
-            <ul>
-              {open.map(({ id, name, next, pays, to }) => (
-                <li key={id}>
-                  <Link to={to}>{name}</Link>
-                  {next && <small>{next}</small>}
-                  <small>{pays}</small>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <p>
-          {open.length === 0 && <Link to="/find-a-group">See other groups by age</Link>}
-          <Link to={path}>Ask for another athlete</Link>
-          {receipt && <Link to={`/receipt/${receipt}`}>See your request</Link>}
-        </p>
-      </article>
+      <WaitingCard
+        {...{ title, facts, reference, open }}
+        list={path}
+        links={receipt && <Link to={`/receipt/${receipt}`}>See your request</Link>}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { type OfferAnswer, offerHours, offerPath } from "#modules/enrolment/index.ts";
+import { type OfferAnswer, offerPath } from "#modules/enrolment/index.ts";
 import { answerOffer, type Offer, readOffer } from "../answer-offer.server.ts";
+import { waitingWords } from "../waiting-words.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import { Button, ButtonLink } from "#core/ui/button.tsx";
@@ -116,25 +117,12 @@ function Answers() {
   );
 }
 
-/** The state of an offer that can no longer be answered. */
-const ended: Record<Exclude<Offer["state"], "offered">, string> = {
-  waiting: "You passed, and you are on the waiting list with your turn for the next spot.",
-  passed: "You passed, and you are on the waiting list with your turn for the next spot.",
-  taken: "You took this spot, and the registration is paid. The receipt is in your email.",
-  left: "You have left the waiting list. Nothing more will be offered to you.",
-  lapsed: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the spot, and you are off the list.`,
-  ended: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the spot, and you are off the list.`,
-  removed: "The office has taken you off this waiting list. Please write to us if that is wrong.",
-  over: "The season of this waiting list is over.",
-  double: "You have an earlier turn on this list, and it counts.",
-};
-
 function Answered({ offer: { state, title, list } }: { offer: Offer }) {
   const isListed = state === "waiting" || state === "passed";
   return (
     <section className="plain-page">
       <h1>{title || "A spot on a waiting list"}</h1>
-      <p role="status">{state === "offered" ? "" : ended[state]}</p>
+      <p role="status">{state === "offered" ? "" : waitingWords[state]}</p>
       {isListed ? (
         <Form method="post">
           <Button size="small" name="_action" value="leave">
