@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { joiningOf } from "#modules/content/index.ts";
 import { offeringFacts } from "#modules/catalogue/index.ts";
 import { waitingAthletes } from "#modules/enrolment/index.ts";
-import { foundGroups, waitedOffering } from "#modules/enrolment/index.server.ts";
+import { countWaiting, foundGroups, waitedOffering } from "#modules/enrolment/index.server.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
@@ -26,6 +26,10 @@ export function waitingFacts({ content }: AppContext, { entry, season, state }: 
     { name: "Price", value: facts.pays },
   ].filter(({ value }) => value !== "");
 }
+
+/** How many families are ahead of one that asks for this offering now. */
+export const aheadOfNew = ({ db }: AppContext, { catalogue, entry }: WaitedOffering) =>
+  countWaiting(db, { catalogue, offeringType: entry.type, offeringId: entry.id });
 
 /** A group that one can join now. */
 export type OpenGroup = Awaited<ReturnType<typeof openGroups>>[number];
@@ -72,7 +76,7 @@ interface ReceiptWaiting {
 }
 
 /** The waiting-list entry of a form; null: it only asked for an email, or staff have not released it. */
-async function readWaiting(ctx: AppContext, code: string): Promise<ReceiptWaiting | null> {
+export async function readWaiting(ctx: AppContext, code: string): Promise<ReceiptWaiting | null> {
   const found = await entryOfReceipt(ctx, code);
   if (!found) return null;
   const { waiting, position } = found;

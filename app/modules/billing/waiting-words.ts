@@ -27,9 +27,9 @@ const headings: Partial<Record<ShownWaitingState, string>> = {
   over: "The season is over",
 };
 
-/** "3 families are ahead of you." */
-export function aheadText(ahead: number): string {
-  if (ahead === 0) return "You are first in line.";
+/** "3 families are ahead of you." @param first what it says if none is */
+export function aheadText(ahead: number, first = "You are first in line."): string {
+  if (ahead === 0) return first;
   return ahead === 1 ? "1 family is ahead of you." : `${ahead} families are ahead of you.`;
 }
 

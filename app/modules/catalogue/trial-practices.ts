@@ -118,6 +118,7 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
   ): TrialPractice {
     const place = venues.find(({ id }) => id === venue);
     const day = weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, true);
+    const isElsewhere = place && planned && planned.venue !== venue;
     return {
       key,
       start,
@@ -128,8 +129,8 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
       when: `${day}, ${timesText({ start, end })}`,
       short: [
         `${shortWeekday(start.toPlainDate().toString())}, ${clockText(clockTime(start))}`,
-        ...(place ? [place.town] : []),
-        ...(planned ? ["this week only"] : []),
+        ...(isElsewhere ? [`in ${place?.town} this time`] : place ? [place.town] : []),
+        ...(planned && !isElsewhere ? ["not the usual time"] : []),
       ].join(" · "),
       address: place ? `${place.name}, ${addressLine(place)}` : "",
       bring,

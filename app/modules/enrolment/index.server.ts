@@ -85,5 +85,5 @@ export { endTakenOffer } from "./end-accepted-offer.server.ts";
 export { isOfferFor } from "./accepted-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
 export { editionsOfSeason } from "./offering-table.server.ts";
-export { queueOrder } from "./waiting-order.server.ts";
+export { countWaiting, queueOrder } from "./waiting-order.server.ts";
 export { refundableLines } from "./refund-lines.server.ts";

@@ -1,5 +1,7 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { Database } from "#core/db/database.server.ts";
 import { editionsOf } from "#modules/catalogue/index.server.ts";
+import { withoutOffer } from "./waiting.ts";
 import { type Bought, waitingListEntries } from "./schema.ts";
 
 /** Entries for this offering, in any of its editions. */
@@ -12,3 +14,10 @@ export const queueOrder = [
   asc(waitingListEntries.askedAt),
   asc(waitingListEntries.submissionId),
 ];
+
+/** The families that wait for a place in this offering, in any of its editions. */
+export const countWaiting = (db: Database, offering: Omit<Bought, "seasonId">) =>
+  db.$count(
+    waitingListEntries,
+    and(isOf(offering), inArray(waitingListEntries.state, [...withoutOffer])),
+  );

@@ -9,27 +9,16 @@ import { type ClubForm, secondsField } from "./use-form.ts";
 interface FormFootProps {
   form: ClubForm;
   submit: string;
-  /** Why the form asks, and who receives it; its first sentence is not folded away. */
+  /** Left out where it is below the button. */
   privacy?: string;
 }
 
 /** The end of a form: privacy note, hidden token, button and result. */
 export function FormFoot({ form, submit, privacy }: FormFootProps) {
   const { sending, token } = form;
-  const [purpose, ...more] = privacy?.split(/(?<=[.!?]) /) ?? [];
   return (
     <>
-      {privacy && (
-        <div className="form-privacy">
-          <p>{purpose}</p>
-          <details>
-            <summary>How we use this</summary>
-            <p>
-              {more.join(" ")} See <Link to="/privacy-policy">our privacy policy</Link> for more.
-            </p>
-          </details>
-        </div>
-      )}
+      {privacy && <FormPrivacy text={privacy} />}
       <div className="form-foot">
         <input type="hidden" name="form_token" value={token} />
         <SpamFields />
@@ -38,6 +27,22 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
         <ReceiptNote form={form} />
       </div>
     </>
+  );
+}
+
+/** Why the form asks, and who receives it; its first sentence is not folded away. */
+export function FormPrivacy({ text }: { text: string }) {
+  const [purpose, ...more] = text.split(/(?<=[.!?]) /);
+  return (
+    <div className="form-privacy">
+      <p>{purpose}</p>
+      <details>
+        <summary>How we use this</summary>
+        <p>
+          {more.join(" ")} See <Link to="/privacy-policy">our privacy policy</Link> for more.
+        </p>
+      </details>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormResult } from "#core/forms/result.ts";
 import { waitingListForm } from "#modules/inbox/index.ts";
 import { offerHours, waitingHeading } from "#modules/enrolment/index.ts";
@@ -15,10 +15,11 @@ import {
   type WaitingListLabels,
 } from "#modules/inbox/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
-import { openGroups, waitingFacts } from "../waiting-receipt.server.ts";
+import { aheadOfNew, openGroups, readWaiting, waitingFacts } from "../waiting-receipt.server.ts";
+import { aheadText } from "../waiting-words.ts";
 import { WaitingCard } from "./waiting-card.tsx";
 import { appContext, visitContext } from "#core/request-context.ts";
-import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
+import { ArrivedStatus, FormFoot, FormPrivacy } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
 import { missing, pageMeta } from "#core/ui/public/page.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
@@ -43,9 +44,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const now = nowIn(content.club.timeZone);
   const sent = resultFromUrl(request, "waiting-list");
   const about = sentFor(request.headers, sent?.receipt ?? "");
+  const entry = sent?.receipt ? await readWaiting(ctx, sent.receipt) : null;
+  // The confirmation, still open in another tab.
+  if (entry?.state === "left") throw redirect(`/receipt/${sent?.receipt}`);
   return {
     clubName: content.club.name,
     offering: toView(offering),
+    line: sent ? entry && aheadText(entry.ahead) : aheadText(await aheadOfNew(ctx, offering), "You would be first in line."),
     facts: waitingFacts(ctx, offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     labels: waitingListLabels(now.year),
@@ -104,15 +109,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** One offering's waiting list, and the reason for it; once it was sent, what happens next. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, facts, path, labels, privacy, texts, sent } = loaderData;
+  const { offering, facts, line, path, labels, privacy, texts, sent } = loaderData;
   const { title, subTitle, opens } = offering;
-  if (sent) return <Waiting {...{ offering, facts, sent, path }} />;
+  if (sent) return <Waiting {...{ offering, facts, line, sent, path }} />;
   return (
     <section className="band waiting-list">
       <div className="waiting-list-offering">
         <p className="waiting-list-state">{stateOf(offering)}</p>
         <h1>{title}</h1>
-        <Reason {...offering} />
+        <Reason {...offering} line={line} />
         <p className="waiting-list-more">{subTitle}.</p>
         <dl>
           {facts.map(({ name, value }) => (
@@ -122,6 +127,11 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
             </Fragment>
           ))}
         </dl>
+        {hasQueue(offering) && (
+          <p>
+            <Link to="/find-a-group">See the groups that have a spot now</Link>
+          </p>
+        )}
       </div>
       <WaitingListForm
         {...{ labels, privacy, texts, opens }}
@@ -142,7 +152,7 @@ function stateOf({ note, opens }: OfferingView): string {
 }
 
 /** Why there is a list, and what happens next. */
-function Reason({ note, opens, registerPath }: OfferingView) {
+function Reason({ note, opens, registerPath, line }: OfferingView & { line: string | null }) {
   if (!note)
     return (
       <p>
@@ -160,43 +170,33 @@ function Reason({ note, opens, registerPath }: OfferingView) {
   return (
     <>
       <p>
-        <strong>{note}.</strong> We offer free spots in the order in which families asked. You pay
-        nothing until you register.
+        <strong>{note}.</strong> {line} You pay nothing until you register.
       </p>
-      <QueueRules />
+      <QueueRule />
     </>
   );
 }
 
-const QueueRules = () => (
-  <details className="disclosure">
-    <summary>How the list works</summary>
-    <ul>
-      <li>
-        When it is your turn, we email you a link and hold the spot for {offerHours} hours. You can
-        take it, pass it on and keep your turn, or leave the list.
-      </li>
-      <li>
-        If you do not answer in that time, the next family gets the spot and you are off the list.
-      </li>
-      <li>
-        For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
-        the next family.
-      </li>
-    </ul>
-  </details>
+const QueueRule = () => (
+  <p>
+    When it is your turn, we email you a link and hold the spot for {offerHours} hours. Take it, or
+    pass it on and keep your turn.{" "}
+    <strong>If you don’t answer in time, you are off the list.</strong>
+  </p>
 );
 
 interface WaitingProps {
   offering: OfferingView;
   facts: { name: string; value: string }[];
+  /** The families before this one in the line. */
+  line: string | null;
   sent: NonNullable<Route.ComponentProps["loaderData"]["sent"]>;
   /** The page's own path. */
   path: string;
 }
 
 /** In place of the form, once it was sent: for what, the reference, and what happens next. */
-function Waiting({ offering, facts, sent, path }: WaitingProps) {
+function Waiting({ offering, facts, line, sent, path }: WaitingProps) {
   const { title, note, opens, registerPath } = offering;
   const { message, reference, receipt, heading, open } = sent;
   return (
@@ -206,11 +206,8 @@ function Waiting({ offering, facts, sent, path }: WaitingProps) {
         <StatusLine tone="success" text={message} />
         {hasQueue(offering) ? (
           <>
-            <p>
-              When it is your turn, we email you a link and hold the spot for {offerHours} hours.
-              There is nothing more to do, and nothing to pay, until then.
-            </p>
-            <QueueRules />
+            <p>{line} There is nothing more to do, and nothing to pay, until it is your turn.</p>
+            <QueueRule />
           </>
         ) : (
           <p>
@@ -295,6 +292,10 @@ function WaitingListForm({
         {hasQueue && (
           <details open={secondAthleteFields.some(({ name }) => isFilled(name)) || undefined}>
             <summary>Add a second athlete</summary>
+            <p className="field-hint">
+              We offer you two spots together or none; meanwhile a single spot goes to the next
+              family.
+            </p>
             <div className="form-pairs">
               {secondAthleteFields.map(({ name, ...input }) => (
                 <TextField key={name} {...input} {...field(name)} />
@@ -316,8 +317,8 @@ function WaitingListForm({
         submit={
           opens ? "Tell me when it opens" : hasQueue ? "Put us on the list" : "Send me the page"
         }
-        privacy={privacy}
       />
+      <FormPrivacy text={privacy} />
     </Form>
   );
 }

@@ -119,7 +119,6 @@ export function TrialCard({ practice, reference, children }: TrialCardProps) {
   return (
     <article className="booked booked-linked">
       {isCancelled && <p className="booked-moved">This practice is cancelled.</p>}
-      {isCalledOff && <p className="booked-moved">You have cancelled it.</p>}
       <dl>
         {first ? (
           <FirstFacts label="When" first={first} />

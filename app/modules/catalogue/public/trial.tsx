@@ -4,7 +4,7 @@ import type { TrialPractice } from "../trial-practices.ts";
 import { fitsAge, formatAges } from "../ages.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, TextField } from "#core/ui/text-field.tsx";
-import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
+import { ArrivedStatus, FormFoot, FormPrivacy } from "#core/forms/ui/parts.tsx";
 import { NewsletterBox } from "#modules/content/ui.ts";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
 
@@ -57,7 +57,8 @@ export function TrialForm(props: TrialFormProps) {
         </div>
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit="Book this practice" privacy={privacy} />
+      <FormFoot form={form} submit="Book this practice" />
+      <FormPrivacy text={privacy} />
     </Form>
   );
 }
@@ -108,7 +109,7 @@ function Practices(props: PracticesProps) {
                     ? `Not for age ${years}: ages ${formatAges(ages)} only`
                     : `Next: ${practices[0]?.short}`}
                 </small>
-                {fullUntil && <small>Full now: join from {fullUntil}</small>}
+                {fullUntil && <small>Try it now; join from {fullUntil}</small>}
               </span>
             </summary>
             <div className="choices-list">
