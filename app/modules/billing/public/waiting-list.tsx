@@ -50,7 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     offering: toView(offering),
-    line: sent ? entry && aheadText(entry.ahead) : aheadText(await aheadOfNew(ctx, offering), "You would be first in line."),
+    line: sent
+      ? entry && aheadText(entry.ahead)
+      : aheadText(await aheadOfNew(ctx, offering), "You would be first in line."),
     facts: waitingFacts(ctx, offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     labels: waitingListLabels(now.year),
