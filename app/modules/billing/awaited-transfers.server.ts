@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
@@ -6,6 +6,8 @@ import { dollarsAndCents } from "#core/money.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { isAwaited } from "./await-payment.server.ts";
+import { promisedCents } from "./due.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
 import { mentions } from "./orders.server.ts";
 import { ledgerEntries, transferHolds } from "./schema.ts";
 import type { transferList } from "./transfer-list.ts";
@@ -38,12 +40,12 @@ const isWaiting = and(
   ),
 );
 
-/** The open amount: for a gift, the announced amount. */
-const cents = sql<number>`case when ${isGift} then ${orders.amountCents} else coalesce((
-  select sum(${ledgerEntries.cents}) from ${ledgerEntries}
-  where ${ledgerEntries.orderId} = ${orders.id}), 0) end::int`;
+/** The amount that the payer owes, without sponsors' money: for a gift, the announced amount. */
+const centsOn = (today: string) => sql<number>`case when ${isGift} then ${orders.amountCents}
+  else coalesce((select sum(${ledgerEntries.cents}) from ${ledgerEntries}
+    where ${ledgerEntries.orderId} = ${orders.id}), 0) - ${promisedCents(today)} end::int`;
 
-const sortings: Record<TransferQuery["sort"], Sorting> = {
+const sortings = (cents: SQL): Record<TransferQuery["sort"], Sorting> => ({
   // Those without a day come last.
   due: {
     by: sql`coalesce(${transferHolds.dueOn}, date '2099-12-31')`,
@@ -52,16 +54,21 @@ const sortings: Record<TransferQuery["sort"], Sorting> = {
   },
   payer: { by: sql`lower(coalesce(${orders.customerName}, ''))`, type: "text" },
   amount: { by: cents, type: "number" },
-};
+});
 
-/** What waits for a transfer, one page at a time. */
+/** What waits for a transfer, one page at a time; not what only sponsors are to pay. */
 export async function listTransfers(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "content">,
   { search, chosen: { kind }, sort, descending }: TransferQuery,
   { after = null, size = 50 }: { after?: string | null; size?: number } = {},
 ) {
-  const { cursor, where, orderBy } = keyset({ ...sortings[sort], descending }, orders.id, after);
-  const found = await db
+  const cents = centsOn(ledgerDay(ctx));
+  const { cursor, where, orderBy } = keyset(
+    { ...sortings(cents)[sort], descending },
+    orders.id,
+    after,
+  );
+  const found = await ctx.db
     .select({
       id: orders.id,
       reference: orders.reference,
@@ -78,6 +85,7 @@ export async function listTransfers(
     .where(
       and(
         isWaiting,
+        sql`${cents} > 0`,
         kind ? eq(orders.kind, kind) : undefined,
         search ? mentions(search) : undefined,
         where,
@@ -99,7 +107,9 @@ const everything: TransferQuery = {
 const mostAwaited = 2_000;
 
 /** The orders and gifts that wait for a transfer, the earliest due day first. */
-export async function awaitedTransfers(ctx: Pick<AppContext, "db">): Promise<AwaitedTransfer[]> {
+export async function awaitedTransfers(
+  ctx: Pick<AppContext, "db" | "content">,
+): Promise<AwaitedTransfer[]> {
   const { rows } = await listTransfers(ctx, everything, { size: mostAwaited });
   return rows;
 }
@@ -116,7 +126,7 @@ const columns: CsvColumn<AwaitedTransfer>[] = [
 
 /** The orders and gifts that wait for a transfer, as a file. */
 export const transfersSheet = (
-  ctx: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "content">,
   query: TransferQuery,
 ): Sheet<AwaitedTransfer, string> => ({
   columns,

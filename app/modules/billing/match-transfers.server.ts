@@ -7,6 +7,7 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { type AwaitedTransfer, awaitedTransfers } from "./awaited-transfers.server.ts";
 import { type BankLine, bankLinesFrom, nameWords } from "./bank-lines.ts";
+import { promisedCents } from "./due.server.ts";
 import { balances, balanceOf, ledgerDay } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { postPart } from "./offline-payment.server.ts";
@@ -69,19 +70,24 @@ interface Named {
 }
 
 /** The orders with these references for which a transfer can be recorded, even a late or excessive one. */
-async function ordersOf({ db }: AppContext, codes: string[]): Promise<Named[]> {
-  const rows = await db
-    .select({ order: orders, balanceCents: balances.balanceCents, hold: transferHolds })
+async function ordersOf(ctx: AppContext, codes: string[]): Promise<Named[]> {
+  const rows = await ctx.db
+    .select({
+      order: orders,
+      balanceCents: balances.balanceCents,
+      promisedCents: promisedCents(ledgerDay(ctx)),
+      hold: transferHolds,
+    })
     .from(orders)
     .leftJoin(balances, eq(balances.orderId, orders.id))
     .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
     .where(and(inArray(orders.reference, codes), notInArray(orders.state, ["starting", "failed"])));
-  return rows.flatMap(({ order, balanceCents, hold }): Named[] => {
+  return rows.flatMap(({ order, balanceCents, promisedCents, hold }): Named[] => {
     const isLate = order.state === "expired" && (hold?.releasedAt ?? null) !== null;
     if (isAnnounced(order))
       return [{ order, owedCents: order.amountCents, isPaidGift: order.paidAt !== null }];
     if (!isOffline(order) || !(["open", "paid"].includes(order.state) || isLate)) return [];
-    const owedCents = isLate ? order.amountCents : (balanceCents ?? 0);
+    const owedCents = isLate ? order.amountCents : (balanceCents ?? 0) - promisedCents;
     return [{ order, owedCents, isPaidGift: false }];
   });
 }

@@ -23,15 +23,26 @@ export const action = pageActions({
   },
 });
 
-/** The form for the last day until which the places of an unpaid order are held. @param dueOn ISO */
-export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
+interface MoreTimeProps {
+  /** ISO. */
+  dueOn: string;
+  day: string;
+  /** A part is paid: the places are not released. */
+  isTaken: boolean;
+}
+
+/** The form for the last day on which a family pays; until then the places of an unpaid order are held. */
+export function MoreTime({ dueOn, day, isTaken }: MoreTimeProps) {
   const failure = useRoute("modules/billing/staff/more-time")?.actionData;
   return (
     <Form method="post" action="more-time" className="panel stack" preventScrollReset>
-      <h2>The spot is kept until {day}</h2>
+      <h2>{isTaken ? `The rest is due by ${day}` : `The spot is kept until ${day}`}</h2>
       <p className="quiet">
-        The family has agreed to pay by then. A day later the spot goes to the waiting list, and
-        nothing is owed any more. If you change the day, the family is told by email.
+        The money is to be here by then.{" "}
+        {isTaken
+          ? "A part is paid, so the spot stays taken."
+          : "If nothing has come a day later, the spot goes to the waiting list, and nothing is owed any more."}{" "}
+        If you change the day, the family is told by email.
       </p>
       {failure && (
         <p role="alert" className="field-error">
@@ -40,7 +51,7 @@ export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
       )}
       <div className="action-row">
         <label className="staff-field">
-          Keep it until{" "}
+          {isTaken ? "Due by" : "Keep it until"}{" "}
           <input
             type="date"
             name="due_on"

@@ -47,13 +47,15 @@ interface OfflinePaymentFormProps {
   credit: string | null;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
+  /** The places are only kept until a day: `MoreTime` says so. */
+  isKept: boolean;
   /** No refund is in progress, which would be lost. */
   mayGiveUp: boolean;
 }
 
 /** An offline order that is not fully paid: staff record a payment, or cancel it and release the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn, mayGiveUp } = props;
+  const { token, today, owedCents, paidCents, isWithdrawn, isKept, mayGiveUp } = props;
   const answer = useRoute("modules/billing/staff/offline")?.actionData;
   const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
@@ -63,7 +65,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       <p className="quiet">
         {isWithdrawn
           ? "Every registration was withdrawn. If no more money is to come, cancel the order."
-          : "The spot is taken."}{" "}
+          : !isKept && "The spot is taken."}{" "}
         The family gets the receipt by email when everything is paid.
       </p>
       <Form

@@ -75,6 +75,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   const messages = await messagesOf(ctx, order);
+  const held = await heldUntilDay(ctx, order);
+  const isTaken = order.paidCents > 0;
   const creditCents = await accountCredit(ctx.db, order.customerEmail);
   return {
     credit: creditCents > 0 ? formatMoney(creditCents) : null,
@@ -126,10 +128,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
               order.lostCents -
               (await paidByCredit(ctx.db, order.id)),
             mayGiveUp: (await inTransitCents(ctx.db, order.id)).cents === 0,
+            isKept: held !== null && !isTaken,
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
-    moreTime: await heldUntilDay(ctx, order),
+    moreTime: held && { ...held, isTaken },
     correctable: correctable(order, await movedLinesOf(ctx.db, [order.id]), clock.zone),
     sponsors: claimEntries(await claimsOf(ctx.db, order.id), {
       order,

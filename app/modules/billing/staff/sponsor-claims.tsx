@@ -87,7 +87,7 @@ export const claimEntries = (
     id,
     what: `${sponsor}, ${formatMoney(cents)}`,
     typed: dollarsAndCents(cents),
-    about: describeClaim(state, { expectedBy, today }),
+    about: describeClaim(state, { expectedBy, today, isOpen }),
     isStruck: state === "declined",
     token: crypto.randomUUID(),
     isExpected: state === "expected",
@@ -100,10 +100,12 @@ type SponsorClaimsProps = ReturnType<typeof claimEntries>;
 /** The effect of a claim's state on the family. */
 function describeClaim(
   state: SponsorClaim["state"],
-  { expectedBy, today }: { expectedBy: string; today: string },
+  { expectedBy, today, isOpen }: { expectedBy: string; today: string; isOpen: boolean },
 ): string {
   if (state === "received") return "Received";
   if (state === "declined") return "Declined: the family owes it";
+  // The order is paid, or its spot was released.
+  if (!isOpen) return `Was expected by ${formatDate(expectedBy)}`;
   return expectedBy < today
     ? `Late: expected by ${formatDate(expectedBy)}. The family owes it`
     : `Expected by ${formatDate(expectedBy)}`;

@@ -79,7 +79,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Sponsors"
-        about="Record the money, or that the sponsor does not pay, on the page of the order. If it is late, the family owes it."
+        about="Record the money, or that the sponsor does not pay, on the page of the order. If it is late, the family owes it; a spot that is only kept until a day is released."
       />
       <DataList
         list={claimList}

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { moneyInColumn } from "#core/money.ts";
+import { formatMoney, moneyInColumn } from "#core/money.ts";
 import { daysAfter, formatDate } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults } from "#tests/support/families.ts";
@@ -19,7 +19,7 @@ import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { balanceOf } from "../ledger.server.ts";
 import { matchTransfers } from "../match-transfers.server.ts";
 import { listPlaces } from "../release-holds.server.ts";
-import { ledgerEntries, transferHolds } from "../schema.ts";
+import { ledgerEntries, sponsorClaims, transferHolds } from "../schema.ts";
 import { endTransferHolds } from "../transfer-holds.server.ts";
 
 const path = "/admin/payments/transfers";
@@ -103,6 +103,28 @@ test("the page lists what waits, and says for each pasted line what fits", async
     expect(found.html).toContain(text);
   expect(found.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
   expect(found.html).toContain(`Record $25 for ${gift.reference}`);
+});
+
+test("what sponsors are to pay is not expected from the family", async ({
+  club,
+  by: { awaited, look, pageOf },
+}) => {
+  const [partly, wholly] = [await awaited(), await awaited()];
+  const claim = { sponsor: "KidSport", createdBy: "Mei Chen", remindOn: clubDay() };
+  const expectedBy = daysAfter(clubDay(), 5);
+  await club.ctx.db.insert(sponsorClaims).values([
+    { ...claim, orderId: partly.id, cents: 2_000, expectedBy },
+    { ...claim, orderId: wholly.id, cents: priceCents, expectedBy },
+  ]);
+  const html = await pageOf(path);
+  expect(html).toContain(partly.reference);
+  expect(html).toContain(formatMoney(priceCents - 2_000));
+  expect(html).not.toContain(wholly.reference);
+  const own = ((priceCents - 2_000) / 100).toFixed(2);
+  expect((await look(`$${own} ${partly.reference}`)).html).toContain("Code and amount match");
+  // A day too late: the family owes it.
+  await club.ctx.db.update(sponsorClaims).set({ expectedBy: daysAfter(clubDay(), -1) });
+  expect(await pageOf(path)).toContain(wholly.reference);
 });
 
 test("what is pasted must have amounts and a reasonable length; it stays in the field", async ({
@@ -196,12 +218,31 @@ test("of a part that came too late, staff see that it has no place, and give it 
 });
 
 test("a part that came keeps the place when the day is over", async ({
-  by: { awaited, expire, record, now },
+  by: { awaited, expire, record, now, pageOf },
 }) => {
   const { id, reference } = await awaited();
   await record(`$50.00 ${reference}`);
   await expire(id);
   expect(await now(id)).toMatchObject({ state: "open", place: "active" });
+  const html = await pageOf(`/admin/payments/${reference}`);
+  expect(html).toContain("A part is paid, so the spot stays taken.");
+  expect(html).not.toContain("goes to the waiting list");
+});
+
+test("a sponsor's money that did not come is not owed once the spot is released", async ({
+  club,
+  by: { awaited, expire, pageOf },
+}) => {
+  const { id, reference } = await awaited();
+  const day = daysAfter(clubDay(), -2);
+  const claim = { sponsor: "KidSport", createdBy: "Mei Chen", expectedBy: day, remindOn: day };
+  await club.ctx.db.insert(sponsorClaims).values({ ...claim, orderId: id, cents: priceCents });
+  const at = `/admin/payments/${reference}`;
+  expect(await pageOf(at)).toContain("The family owes it");
+  await expire(id);
+  const html = await pageOf(at);
+  expect(html).toContain(`Was expected by ${formatDate(day)}`);
+  expect(html).not.toContain("The family owes it");
 });
 
 test("a line whose order has changed since is not recorded", async ({
@@ -233,6 +274,8 @@ test("staff give more time on the order's page; a day that cannot be is refused"
   expect(messageOf(await extend(later))).toBe(`The spot is kept until ${formatDate(later)}.`);
   expect(await pageOf(at)).toContain(`The spot is kept until ${formatDate(later)}`);
   expect(await office.logged()).toMatchObject({ detail: `until ${formatDate(later)}` });
+  // The page says once what happens to the spot.
+  expect(await pageOf(at)).not.toContain("The spot is taken.");
   await extend(later);
   const mails = await mailsTo(club, customerEmail ?? "");
   const [mail, ...others] = mails.filter((text) => text.includes("Interac e-Transfer"));
