@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { dueTime, relativeTime } from "./relative-time.ts";
 
 const clock = { now: new Date("2026-11-21T14:00:00Z"), zone: "America/Toronto" };
 
@@ -15,6 +15,17 @@ test.each([
   ["2026-11-21T14:00:20Z", "just now"],
 ])("%s reads as %j", (at, text) => {
   expect(relativeTime(new Date(at), clock).relative.replace(".", "")).toBe(text);
+});
+
+test.each([
+  // Six days and some hours, but seven on the calendar.
+  ["2026-11-29T04:59:59Z", "Due in 7 days"],
+  // At the end of November 28.
+  ["2026-11-29T05:00:00Z", "Due in 7 days"],
+  ["2026-11-23T13:00:00Z", "Due in 47 hours"],
+  ["2026-11-18T02:00:00Z", "Late by 4 days"],
+])("a deadline at %s reads as %j", (due, text) => {
+  expect(dueTime(new Date(due), clock).text).toBe(text);
 });
 
 test("the exact time is Toronto's", () => {

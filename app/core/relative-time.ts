@@ -36,19 +36,19 @@ export interface DueTime {
   text: string;
 }
 
-export function dueTime(due: Date, now: Date): DueTime {
+/** From two days on, it counts the club's calendar days. */
+export function dueTime(due: Date, { now, zone }: Clock): DueTime {
   const minutes = Math.floor((due.getTime() - now.getTime()) / 60_000);
   const late = minutes < 0;
-  return { late, text: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
+  // A deadline at midnight ends the day before.
+  const lastDay = dayOf(new Date(due.getTime() - 1), zone);
+  const days = Math.abs(daysBetween(dayOf(now, zone), lastDay));
+  return { late, text: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes), days)}` };
 }
 
-function span(minutes: number): string {
+function span(minutes: number, days: number): string {
   const hours = Math.floor(minutes / 60);
   const [count, unit] =
-    minutes < 60
-      ? [minutes, "minute"]
-      : hours < 48
-        ? [hours, "hour"]
-        : [Math.floor(hours / 24), "day"];
+    minutes < 60 ? [minutes, "minute"] : hours < 48 ? [hours, "hour"] : [days, "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // factor.
     wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
     isCoaching: isCoaching(account),
-    tasks: tasks.map(({ due, ...task }) => ({ ...task, due: due && dueTime(due, clock.now) })),
+    tasks: tasks.map(({ due, ...task }) => ({ ...task, due: due && dueTime(due, clock) })),
     vendors,
     practices,
     fill,

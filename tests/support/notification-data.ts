@@ -230,7 +230,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   "due-list": {
     waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
     failed: 2,
-    now,
+    clock: { now, zone: "America/Toronto" },
     site,
   },
   "disk-low": { ...disk, advice: "Delete old backups." },

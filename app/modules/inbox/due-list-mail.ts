@@ -1,4 +1,5 @@
 import { plural } from "#core/audit/details.ts";
+import type { Clock } from "#core/time/time.ts";
 import { replyClock } from "./submissions.ts";
 import {
   type ComposedMail,
@@ -22,14 +23,17 @@ interface DueList {
   waiting: Waiting[];
   /** Emails, texts and CRM entries that failed since yesterday. */
   failed: number;
-  now: Date;
+  clock: Clock;
   /** The site's address. */
   site: string;
 }
 
 /** The morning mail to staff: who is waiting for a reply, what is late, and what could not be sent. */
-export function dueListMail({ waiting, failed, now, site }: DueList, club: Sender): ComposedMail {
-  const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
+export function dueListMail(
+  { waiting, failed, clock: at, site }: DueList,
+  club: Sender,
+): ComposedMail {
+  const clocks = waiting.map((one) => ({ one, clock: replyClock(one, at) }));
   const late = clocks.filter(({ clock }) => clock?.late).length;
   const count = (number: number) => plural(number, "reply", "replies");
   const notSent = `${plural(failed, "email, text or CRM entry", "emails, texts or CRM entries")} could not be sent`;

@@ -36,7 +36,8 @@ export async function mailDueList(
     and(eq(deliveries.state, "failed"), gt(deliveries.finishedAt, yesterday)),
   );
   if (waiting.length === 0 && failed === 0) return 0;
-  const data = { waiting, failed, now, site: publicUrl };
+  const clock = { now, zone: ctx.content.club.timeZone };
+  const data = { waiting, failed, clock, site: publicUrl };
   await db.transaction((transaction) => notify(ctx, transaction, "due-list", { id, data }));
   return waiting.length;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { replyClock, replyDueBy } from "./submissions.ts";
 
+const zone = "America/Toronto";
 const received = new Date("2026-03-07T18:00:00Z");
 
 test("a reply is due when the promise ends, if one was promised", () => {
@@ -16,10 +17,13 @@ test.each([
   ["2026-03-12T18:00:00Z", "Late by 3 days", true],
 ])("at %s: %s", (now, text, late) => {
   const replyDue = replyDueBy("inquiry", received, 48);
-  expect(replyClock({ state: "new", replyDue }, new Date(now))).toEqual({ text, late });
+  expect(replyClock({ state: "new", replyDue }, { now: new Date(now), zone })).toEqual({
+    text,
+    late,
+  });
 });
 
 test("the clock stops once it is answered", () => {
-  expect(replyClock({ state: "answered", replyDue: received }, received)).toBeNull();
-  expect(replyClock({ state: "new", replyDue: null }, received)).toBeNull();
+  expect(replyClock({ state: "answered", replyDue: received }, { now: received, zone })).toBeNull();
+  expect(replyClock({ state: "new", replyDue: null }, { now: received, zone })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { namesOf } from "#core/records.ts";
 import { type DueTime, dueTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
 import type { DeliveryState } from "#core/deliveries.ts";
 import { defineList, listQuery } from "#core/ui/admin/list-query.ts";
 import { deliveryLabels, stateLabels } from "./labels.ts";
@@ -132,8 +133,8 @@ export type ReplyClock = DueTime;
 /** Null once answered or closed, or if nothing was promised. */
 export function replyClock(
   { state, replyDue }: { state: SubmissionState; replyDue: Date | null },
-  now: Date,
+  clock: Clock,
 ): ReplyClock | null {
   if (state !== "new" || !replyDue) return null;
-  return dueTime(replyDue, now);
+  return dueTime(replyDue, clock);
 }

@@ -222,7 +222,7 @@ export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntr
     state,
     excerpt,
     suspicion,
-    reply: row.snoozedUntil ? null : replyClock(row, clock.now),
+    reply: row.snoozedUntil ? null : replyClock(row, clock),
     work: {
       assignee: row.assignee ?? null,
       labels: row.labels ?? [],

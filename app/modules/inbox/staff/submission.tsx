@@ -78,7 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
       answered: found.answeredAt && relativeTime(found.answeredAt, clock),
-      reply: snoozed ? null : replyClock(found, clock.now),
+      reply: snoozed ? null : replyClock(found, clock),
       suspicion: found.suspicion,
       badges: {
         assignee: found.assignedTo && (colleagues[found.assignedTo] ?? "a colleague"),
