@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Permission } from "#core/audit/permissions.ts";
 import type { StaffRole } from "#core/audit/roles.ts";
 import { modules } from "#app/modules.server.ts";
+import { ledgerEntries } from "#modules/billing/schema.ts";
+import { orderLines } from "#modules/enrolment/schema.ts";
 import { familyNotes, guardians } from "#modules/families/schema.ts";
 import { personPath } from "#modules/families/index.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
@@ -189,6 +191,25 @@ test("money and messages are for those who may see them", async () => {
   const treasurer = await (await signedIn("treasurer")).read(pathOf(familyId));
   expect(treasurer.html).toContain("<strong>$0</strong> owed");
   expect(treasurer.html).not.toContain("Messages to them");
+});
+
+test("a settled registration says what was paid, an owing one what is to pay", async () => {
+  const { familyId, session } = await newFamily(club, "Noor");
+  const order = await orderOf(club, session);
+  await club.ctx.db
+    .update(orderLines)
+    .set({ amountCents: 14_000, discounts: [{ kind: "sibling", label: "Sibling", cents: 1_500 }] })
+    .where(eq(orderLines.orderId, order.id));
+  const text = async () => (await readPage(club, pathOf(familyId), cookie)).text;
+  expect(await text()).toContain("Paid, $155, less $15 (Sibling), $140 paid");
+  await club.ctx.db.insert(ledgerEntries).values({
+    orderId: order.id,
+    kind: "charge",
+    cents: 1_000,
+    effectiveOn: "2026-01-02",
+    idempotencyKey: randomUUID(),
+  });
+  expect(await text()).toContain("less $15 (Sibling), to pay $140");
 });
 
 test("a person's file has the notes about their family, unless it has another guardian; erasure deletes them", async () => {

@@ -37,19 +37,20 @@ export async function readSeasons(
           .innerJoin(orders, eq(orders.id, orderLines.orderId))
           .where(inArray(orderLines.id, lineIds))
       : [];
-  const standings = new Map(
+  const orderOf = new Map(
     (
       await withBalance(
         ctx.db,
         lines.map(({ order }) => order),
       )
-    ).map((order) => [order.id, orderStanding(order).label]),
+    ).map((order) => [order.id, order]),
   );
   const trainingFor = trainingIn(content);
   const entryOf = ({ athlete, registration }: (typeof booked)[number]) => {
     const { id, title, state, groupId } = registration;
     const now = groupsNow(content, trainingFor(registration, athlete));
-    const paid = lines.find(({ line }) => line.id === registration.lineId);
+    const bought = lines.find(({ line }) => line.id === registration.lineId);
+    const order = bought && orderOf.get(bought.order.id);
     const reference = may("billing.see") ? registration.reference : null;
     const isActive = state === "active" || state === "unplaced";
     return {
@@ -67,8 +68,8 @@ export async function readSeasons(
           isMoved: groupId === group.id,
         })),
       reference,
-      payment: paid ? standings.get(paid.order.id) : null,
-      price: paid && isActive ? priceOf(paid.line) : null,
+      payment: order ? orderStanding(order).label : null,
+      price: bought && order && isActive ? priceOf(bought.line, order) : null,
       mayChange: reference !== null && isActive && may("billing.refund"),
     };
   };
@@ -92,11 +93,18 @@ export async function readSeasons(
 
 export type SeasonEntry = Awaited<ReturnType<typeof readSeasons>>[number];
 
-const priceOf = (line: typeof orderLines.$inferSelect) =>
+const priceOf = (
+  line: typeof orderLines.$inferSelect,
+  { balanceCents }: { balanceCents: number },
+) =>
   [
     formatMoney(line.priceCents),
     ...line.discounts.map(({ label, cents }) => `less ${formatMoney(cents)} (${label})`),
     ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
     ...(line.keptCents > 0 ? [`${formatMoney(line.keptCents)} kept of the program before`] : []),
-    ...(line.amountCents !== line.priceCents ? [`to pay ${formatMoney(line.amountCents)}`] : []),
+    ...(line.amountCents === line.priceCents
+      ? []
+      : balanceCents > 0
+        ? [`to pay ${formatMoney(line.amountCents)}`]
+        : [`${formatMoney(line.amountCents)} paid`]),
   ].join(", ");
