@@ -76,6 +76,19 @@ test("a plan is saved, sold by at once, undone, and removed by empty fields", as
   expect(membership(club.ctx.content).option.instalmentPlan).toBeUndefined();
 });
 
+test("what is set for one season is named beside its own number", async ({ club, cookie }) => {
+  const own = async (changes: { priceCents?: number | null; capacity?: number | null }) => {
+    const { id } = await onSale(club, sold);
+    await club.ctx.db.update(offeringEditions).set(changes).where(eq(offeringEditions.id, id));
+    return (await opened(club, cookie)).text;
+  };
+  const spots = await own({ priceCents: null, capacity: 51 });
+  expect(spots).toMatch(/\$155, \d+ of 51 \(set for this season\) taken/);
+  const price = await own({ priceCents: 16_000, capacity: null });
+  expect(price).toMatch(/\$160 \(set for this season\), \d+ of \d+ taken/);
+  await own({ priceCents: null });
+});
+
 test("what does not add up is said with its amount, beside the field, and nothing typed is lost", async ({
   club,
   cookie,

@@ -95,10 +95,10 @@ function planOf(
 
 function soldText(edition: CountedEdition): string {
   const { priceCents, hasOwnPrice, hasOwnCapacity, sold, held, capacity } = edition;
-  const own = hasOwnPrice || hasOwnCapacity ? " (set for this season)" : "";
+  const set = (isOwn: boolean) => (isOwn ? " (set for this season)" : "");
   const parts = edition.per === "month" ? undefined : edition.instalmentPlan?.length;
   const how = parts ? `, paid at once or in ${parts} parts` : "";
-  return `${formatMoney(priceCents)}${own}, ${sold + held} of ${capacity} taken${how}`;
+  return `${formatMoney(priceCents)}${set(hasOwnPrice)}, ${sold + held} of ${capacity}${set(hasOwnCapacity)} taken${how}`;
 }
 
 type Given = StaffPageAction<Route.ActionArgs>;
