@@ -53,7 +53,7 @@ export interface HealthFinding {
   message: string;
   advice?: string;
   /** Where staff do it. */
-  link?: { to: string; label: string };
+  links?: { to: string; label: string }[];
 }
 
 const megabyte = 1024 ** 2;
@@ -109,7 +109,11 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
       state: "trouble",
       message: `${failed === 1 ? "A message" : `${failed} messages`} could not be sent through ${embedded ? "the site’s own outbox" : vendor.vendor}, after many attempts.`,
       advice: "Read the reason, and press Resend.",
-      link: { to: "/admin/inbox?delivery=failed", label: "Failed deliveries" },
+      links: [
+        { to: "/admin/inbox?delivery=failed", label: "In the inbox" },
+        { to: "/admin/messages?state=failed", label: "In messages to families" },
+        { to: "/admin/outbox", label: "Other mail" },
+      ],
     };
   }
   if (embedded) {

@@ -131,20 +131,23 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
   const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
     <ul className="findings">
-      {sorted.map(({ area, state, message, advice, link }) => (
+      {sorted.map(({ area, state, message, advice, links = [] }) => (
         <li key={area}>
           <h2>{area}</h2>
           <StateBadge state={state} label={labels[state]} />
           <p>
             {message}
             {advice && <span className="quiet"> {advice}</span>}
-            {link && (
-              <>
-                {" "}
-                <Link to={link.to}>{link.label}</Link>
-              </>
-            )}
           </p>
+          {links.length > 0 && (
+            <p className="action-row">
+              {links.map(({ to, label }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
         </li>
       ))}
     </ul>
