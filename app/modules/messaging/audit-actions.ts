@@ -18,7 +18,7 @@ export const auditSubjects = {
 export const auditActions = {
   "messages.drafted": { label: "Saved the draft of a message to", about: ["message"] },
   "messages.deleted": { label: "Deleted the draft of a message to", about: ["message"] },
-  "messages.sent": { label: "Sent a message to", about: ["message"], adds: recipients },
+  "messages.sent": { label: "Wrote a message to", about: ["message"], adds: recipients },
   "messages.tested": { label: "Sent themselves a test of a message to", about: ["message"] },
   "messages.stopped": { label: "Stopped the message to", about: ["message"] },
   "newsletter.ended": { label: "Took off the newsletter’s list:", about: ["address"] },

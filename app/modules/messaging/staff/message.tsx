@@ -6,6 +6,7 @@ import { can } from "#core/audit/staff.ts";
 import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
+import { savedNotSent } from "#modules/inbox/ui.ts";
 import { readMessage, resendMessage } from "../staff-messages.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
@@ -101,6 +102,8 @@ async function send(given: Given, notBefore: Date | null) {
   return given.fail(409, { message: sent === "nobody" ? nobody : changedMeanwhile, values });
 }
 
+const standings = { draft: "Draft", waiting: "Goes out", sent: "Sent" };
+
 /** A message with its preview, its recipients, and afterwards its deliveries. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, state, writer, audience, at, email, readers, reached } = loaderData;
@@ -112,7 +115,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         back={["/admin/messages", "Messages"]}
         about={
           <>
-            {state === "draft" ? "Draft" : state === "waiting" ? "Goes out" : "Sent"}
+            {reached?.done === savedNotSent ? savedNotSent : standings[state]}
             {at && ` on ${at}`}, to {audience}, by {writer}
             {loaderData.advertising && ". Advertising, to newsletter subscribers only"}
           </>
