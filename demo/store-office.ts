@@ -76,10 +76,14 @@ async function storeSubscribers({ client, size, random, people }: Filling) {
   );
   await client.query(
     `insert into newsletter_consents (id, email, event, wording, page, method, at)
-     select gen_random_uuid(), s.email, event, 'Yes, send me the newsletter.', '/', 'newsletter form', s.changed_at
+     select gen_random_uuid(), s.email, event, 'Yes, send me the newsletter.',
+       case event when 'asked' then '/' when 'confirmed' then '/newsletter/confirm' else '/newsletter/unsubscribe' end,
+       case event when 'asked' then 'newsletter form' else 'email link' end,
+       -- The last event is the one that changed the state.
+       s.changed_at - (count(*) over (partition by s.email) - nth) * interval '3 hours'
        from newsletter_subscribers s join json_to_recordset($1) mine(email text) using (email),
        unnest(case s.state when 'subscribed' then array['asked', 'confirmed'] when 'asked' then array['asked']
-                           else array['asked', 'confirmed', 'withdrawn'] end) event`,
+                           else array['asked', 'confirmed', 'withdrawn'] end) with ordinality as steps(event, nth)`,
     [rowsOf(rows)],
   );
 }
