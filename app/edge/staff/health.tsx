@@ -138,16 +138,16 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
           <p>
             {message}
             {advice && <span className="quiet"> {advice}</span>}
+            {links.length > 0 && (
+              <span className="action-row">
+                {links.map(({ to, label }) => (
+                  <Link key={to} to={to}>
+                    {label}
+                  </Link>
+                ))}
+              </span>
+            )}
           </p>
-          {links.length > 0 && (
-            <p className="action-row">
-              {links.map(({ to, label }) => (
-                <Link key={to} to={to}>
-                  {label}
-                </Link>
-              ))}
-            </p>
-          )}
         </li>
       ))}
     </ul>
