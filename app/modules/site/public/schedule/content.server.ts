@@ -1,11 +1,5 @@
 import { knownPlaces } from "#modules/enrolment/index.server.ts";
-import {
-  type CatalogueEntry,
-  type Content,
-  formatDays,
-  type Session,
-  trueUntil,
-} from "#modules/content/index.ts";
+import { type Content, formatDays, type Session, trueUntil } from "#modules/content/index.ts";
 import {
   calendarLinks,
   offeringFacts,
@@ -246,7 +240,7 @@ function offerView(
       isLater && offer.state === "full" && offer.season.from <= today && !offer.entry.admits,
   );
   const { entry, joining, state, note, opens, left } = first;
-  const waiting = (of: CatalogueEntry) => `/waiting-list/${of.type}/${of.id}`;
+  const waiting = (of: typeof entry) => `/waiting-list/${of.type}/${of.id}`;
   const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
     now,
     group: group.id,
