@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
 import {
@@ -20,7 +20,7 @@ import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.s
 import { type ReceiptBill, readReceiptBill } from "../receipt-bill.server.ts";
 import { leaveByReceipt, receiptWaiting } from "../waiting-receipt.server.ts";
 import { type ShownWaitingState, waitingCopy } from "../waiting-words.ts";
-import { LeaveList, WaitingCard } from "./waiting-card.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
 import { appContext, visitContext } from "#core/request-context.ts";
 import type { Route } from "./+types/receipt";
 import { missing } from "#core/ui/public/page.ts";
@@ -208,6 +208,22 @@ function ReceiptCard(props: ReceiptCardProps) {
         <a href={`mailto:${club.email}?subject=${encodeURIComponent(reference)}`}>{club.email}</a>
       </p>
     </section>
+  );
+}
+
+/** Takes the family off the list, for whoever has the link of the receipt. */
+function LeaveList({ isOffered }: { isOffered: boolean }) {
+  return (
+    <details className="booked-cancel">
+      <summary>Leave the list…</summary>
+      <Form method="post">
+        <p>
+          {isOffered ? "The next family gets the spot" : "The next family moves up"}, and we offer
+          you nothing more.
+        </p>
+        <button type="submit">Take us off the list</button>
+      </Form>
+    </details>
   );
 }
 

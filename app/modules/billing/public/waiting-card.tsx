@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { BookedFact } from "#modules/catalogue/ui.ts";
 import type { OpenGroup } from "../waiting-receipt.server.ts";
 
@@ -51,21 +51,5 @@ export function WaitingCard(props: WaitingCardProps) {
       </p>
       {children}
     </article>
-  );
-}
-
-/** Takes the family off the list, for whoever has the link of the receipt. */
-export function LeaveList({ isOffered }: { isOffered: boolean }) {
-  return (
-    <details className="booked-cancel">
-      <summary>Leave the list…</summary>
-      <Form method="post">
-        <p>
-          {isOffered ? "The next family gets the spot" : "The next family moves up"}, and we offer
-          you nothing more.
-        </p>
-        <button type="submit">Take us off the list</button>
-      </Form>
-    </details>
   );
 }
