@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#core/db/database.server.ts";
+import { daysAfter, formatDate } from "#core/time/time.ts";
 
 /** An order's data in other tables: the columns with its times and days, and how a row is related to it. */
 const ofOrders: { table: string; times?: string[]; days?: string[]; key: string }[] = [
@@ -58,10 +59,21 @@ export async function backdate(db: Database, orderIds: string[], days: number): 
   )})`;
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`alter table ledger_entries disable trigger keep_ledger`);
+    // Oldest first: a day that is moved may be one that another day was moved from.
+    const { rows: named } = await transaction.execute<{ orderId: string; day: string }>(sql`
+      select order_id as "orderId", due_on::text as day from instalments where order_id in ${ids}
+      union select order_id, due_on::text from transfer_holds where order_id in ${ids} order by day`);
     for (const { table, times = [], days: dates = [], key } of ofOrders)
       await transaction.execute(
         sql`update ${sql.raw(table)} set ${earlier(times, dates, days)} where ${sql.raw(key)} in ${ids}`,
       );
+    for (const { orderId, day } of named) {
+      const [was, is] = [formatDate(day), formatDate(daysAfter(day, -Math.floor(days)))];
+      await transaction.execute(sql`update instalment_agreements set text = replace(text, ${was}, ${is})
+        where order_id = ${orderId}`);
+      await transaction.execute(sql`update deliveries
+        set payload = replace(payload::text, ${was}, ${is})::jsonb where order_id = ${orderId}`);
+    }
     await transaction.execute(sql`update demo_refunds set created_at = r.created_at, changed_at = r.changed_at
       from refunds r where r.provider_id = demo_refunds.id and r.order_id in ${ids}`);
     await transaction.execute(sql`update audit_log set happened_at = happened_at - ${days} * interval '1 day'

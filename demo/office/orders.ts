@@ -203,7 +203,7 @@ async function giveBack(office: Office) {
     select order_id as id from refunds where state in ('done', 'failed')
     union select order_id from registrations r where ended is not null
       and not exists (select 1 from refunds b where b.order_id = r.order_id)`);
-  for (const { id } of rows) await backdate(ctx.db, [id], 0.2 + random.next() * 18);
+  for (const { id } of rows) await backdate(ctx.db, [id], Math.floor(random.next() * 18));
 }
 
 async function end(

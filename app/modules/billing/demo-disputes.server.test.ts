@@ -119,7 +119,7 @@ test("the nightly comparison finds a demo dispute whose event was lost", async (
 test("staff are mailed once that a dispute is open, and once more before its deadline", async () => {
   const { id, reference } = await disputed();
   await checkPayments(office.ctx);
-  expect(await mailsAbout(reference)).toEqual([`Payment disputed: CAD 25.00, ${reference}`]);
+  expect(await mailsAbout(reference)).toEqual([`Payment disputed: $25 CAD, ${reference}`]);
   await setDeadline(id, 5);
   await remindOfDisputes(office.ctx);
   expect(await mailsAbout(reference)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { moneyWithCode } from "#core/money.ts";
+import { moneyPaid } from "#core/money.ts";
 import { type ComposedMail, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
 import { disputeReason } from "./disputes.ts";
 
@@ -41,7 +41,7 @@ export const disputeDueMail = (notice: DisputeNotice, club: Sender): ComposedMai
   ].join("\n\n"),
 });
 
-const sumOf = ({ cents, currency }: DisputeNotice) => moneyWithCode(cents, currency);
+const sumOf = ({ cents, currency }: DisputeNotice) => moneyPaid(cents, currency);
 
 const about = (notice: DisputeNotice) =>
   `The payer’s bank ${notice.inquiry ? "is asking about" : "disputes"} ${sumOf(notice)} of order ${notice.reference} (${notice.title}): ${disputeReason(notice.reason)}.`;

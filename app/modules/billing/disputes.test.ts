@@ -24,10 +24,10 @@ const messageOf = (change: Partial<Dispute>) =>
 
 test("a dispute says how much, why, and the deadline to answer", () => {
   expect(messageOf({})).toBe(
-    "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.",
+    "The payer’s bank disputes $180 CAD of order K7QM-2RD4 (Javelin): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.",
   );
   expect(messageOf({ answerBy: null })).toContain(" Answer at Stripe, or the money is lost.");
-  expect(messageOf({ inquiry: true })).toMatch(/^The payer’s bank is asking about CAD 180.00/);
+  expect(messageOf({ inquiry: true })).toMatch(/^The payer’s bank is asking about \$180 CAD/);
   expect(messageOf({ state: "bank" })).toContain("The bank has our answer and is deciding.");
 });
 

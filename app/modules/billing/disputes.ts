@@ -1,4 +1,4 @@
-import { moneyWithCode } from "#core/money.ts";
+import { moneyPaid } from "#core/money.ts";
 import { type Clock, dayOf, daysBetween, exactTime, dateTextOf } from "#core/time/time.ts";
 import { type DisputeState, disputeReasons } from "./dispute-states.ts";
 
@@ -39,7 +39,7 @@ export function disputeLabels(
   dispute: Dispute,
   { order, vendor, zone }: { order: string; vendor: string; zone: string },
 ): string {
-  const sum = moneyWithCode(dispute.cents, dispute.currency);
+  const sum = moneyPaid(dispute.cents, dispute.currency);
   const wants = dispute.inquiry
     ? `The payer’s bank is asking about ${sum} of order ${order}`
     : `The payer’s bank disputes ${sum} of order ${order}`;

@@ -59,7 +59,7 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
   const [created, withdrawn] = fake.stripe.dispute(sessionId, { dueBy });
   await deliver(created, withdrawn);
   expect(await messages()).toEqual([
-    `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
+    `The payer’s bank disputes $25 CAD of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
   // Neither the button nor the nightly check closes it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);

@@ -163,7 +163,7 @@ test("a dispute is shown on the list and the order until the bank has decided", 
   const [created] = fake.stripe.dispute(sessionId, { reason: "fraudulent" });
   await deliver(created);
   expect(await read("/admin/payments")).toContain(
-    `The payer’s bank disputes CAD 40.00 of order ${reference} (Gift): the cardholder did not make the payment.`,
+    `The payer’s bank disputes $40 CAD of order ${reference} (Gift): the cardholder did not make the payment.`,
   );
   expect(await read(`/admin/payments/${reference}`)).toMatch(/Disputed .* The dispute /);
   for (const event of fake.stripe.closeDispute(String(created.data.object.id), "lost"))

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { centsFrom, formatMoney } from "#core/money.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { Form, Link } from "react-router";
@@ -50,6 +51,9 @@ export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
   </table>
 );
 
+/** "$1,120". @param typed as in the field: "1120" */
+const shownPrice = (typed: string) => formatMoney(centsFrom(typed) ?? 0);
+
 interface EditionRowProps {
   row: EditionEntry;
   failure: ActionFailure | undefined;
@@ -72,7 +76,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
               {label}
             </span>
             <span className="edition-brief" aria-hidden="true">
-              ${row.price} {per}
+              {shownPrice(row.price)} {per}
             </span>
           </span>
           {row.difference && (
@@ -85,7 +89,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`price-${id}`}>
             Price <span className="unseen">of {name}, in dollars</span>
           </label>
-          <span className="edition-now">${row.price} </span>
+          <span className="edition-now">{shownPrice(row.price)} </span>
           <span className="action-row">
             <span aria-hidden="true">$</span>
             <input
