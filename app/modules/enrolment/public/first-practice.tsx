@@ -99,9 +99,13 @@ function TrialBooked(props: TrialBookedProps) {
               text={child && starts ? withNonBreakingSpaces(start) : message}
             />
             <p>
-              We’re emailing you the details, too. {onTheDay} Can’t come? Cancel it on your
-              booking’s page, reply to our email or call{" "}
-              <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
+              We’re emailing you the details, too. {onTheDay} Can’t come? Cancel it on{" "}
+              {receiptPath ? (
+                <Link to={receiptPath}>your booking’s page</Link>
+              ) : (
+                "your booking’s page"
+              )}
+              , reply to our email or call <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
             </p>
           </>
         )}
