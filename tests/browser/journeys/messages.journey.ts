@@ -52,11 +52,11 @@ test("a message to two groups arrives once at an address that is in both, and ca
   expect((await page.request.post(page.url(), { form, headers })).status()).toBeLessThan(400);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^Saved, not sent/)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/^Saved, not sent:/)).toBeVisible({ timeout: 500 });
     await expect(page.getByText("on their way")).toHaveCount(0);
   }).toPass({ timeout: 60_000 });
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByText(/^Saved, not sent/).click();
+  await page.getByText(/^Saved, not sent:/).click();
   await expect(page.getByText(email)).toHaveCount(1);
 
   await page.goto("/admin/outbox?channel=email");
