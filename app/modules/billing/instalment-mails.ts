@@ -10,6 +10,14 @@ interface LaterPart extends Pick<Payment, "reference" | "customerName"> {
   link: string;
 }
 
+/** The data in the reminders of a part that is due soon. */
+interface ComingPart extends LaterPart {
+  amount: string;
+  day: string;
+  /** The payer's credit, as a sentence; "": none. */
+  credit: string;
+}
+
 /** The mail to the payer that a later part was paid. */
 export function instalmentPaidMail(
   {
@@ -45,16 +53,7 @@ export function instalmentFailedMail(
 
 /** The reminder of a part that no card will be charged for. */
 export function instalmentDueMail(
-  {
-    customerName: name,
-    title: offering,
-    ...values
-  }: LaterPart & {
-    amount: string;
-    day: string;
-    /** The payer's credit, as a sentence; "": none. */
-    credit: string;
-  },
+  { customerName: name, title: offering, ...values }: ComingPart,
   { club, mails }: MailContent,
 ): ComposedMail {
   return composeMail(mails.instalmentDue, { name, values: { ...values, offering }, club });
@@ -66,13 +65,9 @@ export function instalmentSoonMail(
     customerName: name,
     title: offering,
     ...values
-  }: LaterPart & {
-    amount: string;
-    day: string;
+  }: ComingPart & {
     /** The card: `Visa ending in 4242`. */
     card: string;
-    /** The payer's credit, as a sentence; "": none. */
-    credit: string;
   },
   { club, mails }: MailContent,
 ): ComposedMail {
