@@ -35,10 +35,22 @@ test("a faster time is higher up, and so is a longer jump", () => {
       { x: width / 2, y: height / 2, isBest: false },
       { x: width - margin, y: margin, isBest: true },
     ]);
-    expect(trend?.line).toBe(
+    expect(trend?.lines).toEqual([
       `${margin},${height - margin} ${width / 2},${height / 2} ${width - margin},${margin}`,
-    );
+    ]);
   }
+});
+
+test("no line crosses the months between two seasons, and a single mark has none", () => {
+  const trend = drawn("high-jump", [
+    ["01-10", 1_300],
+    ["05-11", 1_350],
+    ["05-31", 1_400],
+    ["12-12", 1_450],
+  ]);
+  const at = (n: number) => `${trend?.points[n]?.x},${trend?.points[n]?.y}`;
+  expect(trend?.points).toHaveLength(4);
+  expect(trend?.lines).toEqual([`${at(1)} ${at(2)}`]);
 });
 
 test("a mark's position depends on its day between the first and the last", () => {

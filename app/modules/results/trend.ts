@@ -9,10 +9,13 @@ export const trendSize = { width: 640, height: 180, margin: 12, above: 34, left:
 /** Between two lines of the scale: milliseconds, millimetres or points. */
 const steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000];
 
+/** More days than this between two marks are a break between seasons, which no line crosses. */
+const seasonBreak = 120;
+
 /** Marks of one event as a line that rises when they improve. */
 export interface Trend {
-  /** The line's points, in SVG format. */
-  line: string;
+  /** A line for each season with two marks or more: its points, in SVG format. */
+  lines: string[];
   points: { day: string; x: number; y: number; isBest: boolean }[];
   /** Round values on the left: `13.2`, `4.50`, `2:05`. */
   scale: { label: string; y: number }[];
@@ -45,7 +48,20 @@ export function trendOf(results: readonly Comparable[], best: Comparable): Trend
     label,
     y: heightOf(value),
   }));
-  return { line: points.map(({ x, y }) => `${x},${y}`).join(" "), points, scale };
+  return { lines: linesOf(points), points, scale };
+}
+
+function linesOf(points: Trend["points"]): string[] {
+  const seasons: Trend["points"][] = [];
+  for (const [n, point] of points.entries()) {
+    const before = points[n - 1];
+    const season = seasons.at(-1);
+    if (before && season && daysBetween(before.day, point.day) <= seasonBreak) season.push(point);
+    else seasons.push([point]);
+  }
+  return seasons
+    .filter(({ length }) => length > 1)
+    .map((season) => season.map(({ x, y }) => `${x},${y}`).join(" "));
 }
 
 /** At most five round values between two, without their unit and the zeros that all of them end with. */

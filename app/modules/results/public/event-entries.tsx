@@ -65,7 +65,7 @@ interface TrendLineProps {
 
 /** A line chart of the marks; the table below has the same data. */
 function TrendLine({ trend, better, event, entries }: TrendLineProps) {
-  const { line, points, scale } = trend;
+  const { lines, points, scale } = trend;
   const { width, height, above, left } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
@@ -92,7 +92,9 @@ function TrendLine({ trend, better, event, entries }: TrendLineProps) {
             {label}
           </text>
         ))}
-        <polyline points={line} />
+        {lines.map((line) => (
+          <polyline key={line} points={line} />
+        ))}
         {points.map(({ day, x, y, isBest }) => (
           <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />
         ))}
