@@ -30,6 +30,25 @@ for (const [path, heading, loading] of policies) {
   });
 }
 
+test("on a phone a policy's sections are collapsed, and one opens by hand and by its address", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/privacy-policy");
+  const first = page.locator(".policy-words > section").first();
+  const words = first.locator("p").first();
+  await expect(words).toBeHidden();
+  await first.locator("summary").press("Enter");
+  await expect(words).toBeVisible();
+  const last = page.locator(".policy-words > section").last();
+  await expect(last.locator("p").first()).toBeHidden();
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link").last().click();
+  await expect(last.locator("p").first()).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/privacy-policy");
+  await expect(words).toBeVisible();
+});
+
 test("/questions has its first answer open, and an address opens another one", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/questions");

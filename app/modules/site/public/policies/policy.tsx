@@ -46,24 +46,39 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
       </nav>
       <div className="policy-words">
         <PolicySummary policy={policy} />
-        {first && (
-          <section id={first.id} aria-labelledby={`${first.id}-heading`}>
-            <h2 id={`${first.id}-heading`}>{first.heading}</h2>
-            <div>{first.content}</div>
-          </section>
-        )}
-        {sections.map(({ id, heading: title, ...section }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`}>{title}</h2>
-            <div>
-              <SectionText {...section} />
-            </div>
-          </section>
+        {first && <PolicySection {...first} isOpen />}
+        {sections.map(({ id, heading, ...section }) => (
+          <PolicySection
+            key={id}
+            {...{ id, heading }}
+            content={<SectionText {...section} />}
+            isOpen={false}
+          />
         ))}
       </div>
     </article>
   );
 }
+
+interface PolicySectionProps {
+  id: string;
+  heading: string;
+  content: ReactNode;
+  isOpen: boolean;
+}
+
+/** On a phone it is collapsed to its heading, unless it is open; a link to it opens it. */
+const PolicySection = ({ id, heading, content, isOpen }: PolicySectionProps) => (
+  <section id={id} aria-labelledby={`${id}-heading`}>
+    <h2 id={`${id}-heading`}>{heading}</h2>
+    <details className="phone-disclosure" open={isOpen}>
+      <summary>
+        <span className="unseen">Show {heading}</span>
+      </summary>
+    </details>
+    <div>{content}</div>
+  </section>
+);
 
 /** The heading, and the day of the last change. */
 export const PolicyHead = ({ policy, updated }: Pick<PolicyTextProps, "policy" | "updated">) => (
