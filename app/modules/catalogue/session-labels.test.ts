@@ -138,3 +138,15 @@ test("the home page's line has the practices of today that are not over, or of t
     ),
   ).toBeNull();
 });
+
+test("the home page's line names the groups, where it stays short", () => {
+  const lineOf = (...some: typeof sessions) =>
+    practicesLine(
+      { ...content, schedules: { ...content.schedules, sessions: some } },
+      at("2026-11-24T12:00"),
+    )?.line;
+  const [label = ""] = name.split(",");
+  expect(lineOf(tuesday)).toMatch(new RegExp(`^Today: ${label} 5:30`));
+  const later = ["18:00", "18:30", "19:00"].map((start) => ({ ...tuesday, id: start, start }));
+  expect(lineOf(tuesday, ...later)).toMatch(/^Today: 5:30/);
+});

@@ -36,9 +36,12 @@ export function comingChanges(content: Club, now: Temporal.ZonedDateTime): Dated
 /** The most practices in the home page's line. */
 const mostOnALine = 4;
 
+/** The longest line with the groups' names: with the link after it, two lines on a phone. */
+const longestNamed = 62;
+
 /**
- * Today's practices that have not ended, or those of the next day with practices: `Today: 5:30 pm Whitby,
- * 6:15 pm Ajax`. Cancelled ones are left out.
+ * Today's practices that have not ended, or those of the next day with practices: `Today: Athletes 6:15 pm
+ * Ajax`, and without the groups where that is too long. Cancelled ones are left out.
  * @param byInvitation groups that are left out, because a visitor cannot just come
  * @returns until: when the line changes
  */
@@ -59,16 +62,21 @@ export function practicesLine(
   );
   const [first] = coming;
   if (!first) return null;
-  const starts = coming
-    .filter(({ day }) => day === first.day)
-    .map(({ start, venue }) => {
-      const town = content.venues.find(({ id }) => id === venue)?.town ?? "";
-      return `${clockText(clockTime(start))} ${town}`.trim().replaceAll(" ", "\u00a0");
-    });
-  const own = [...new Set(starts)];
-  const more = own.length > mostOnALine ? ` and ${own.length - mostOnALine} more` : "";
+  const ofDay = coming.filter(({ day }) => day === first.day);
+  const startOf = ({ start, venue }: DatedSession) => {
+    const town = content.venues.find(({ id }) => id === venue)?.town ?? "";
+    return `${clockText(clockTime(start))} ${town}`.trim().replaceAll(" ", "\u00a0");
+  };
+  const nameOf = ({ groupId }: DatedSession) =>
+    content.schedules.groups.find(({ id }) => id === groupId)?.subtitle.split(",", 1)[0] ?? "";
+  const lineOf = (starts: string[]) => {
+    const own = [...new Set(starts)];
+    const more = own.length > mostOnALine ? ` and ${own.length - mostOnALine} more` : "";
+    return `${relativeDay(first.start, now)}: ${own.slice(0, mostOnALine).join(", ")}${more}`;
+  };
+  const named = lineOf(ofDay.map((one) => `${nameOf(one)} ${startOf(one)}`));
   return {
-    line: `${relativeDay(first.start, now)}: ${own.slice(0, mostOnALine).join(", ")}${more}`,
+    line: named.length <= longestNamed ? named : lineOf(ofDay.map(startOf)),
     until: first.day === today ? first.end : now.startOfDay().add({ days: 1 }),
   };
 }
