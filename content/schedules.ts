@@ -9,11 +9,11 @@ export const scheduleWords: ScheduleTexts = {
   kind: "lanes-on-ink",
   icons: ["relay", "hurdles", "distance"],
   headings: {
-    next: "NEXT PRACTICE",
-    track: "TRACK & FIELD SCHEDULE",
-    strength: "STRENGTH & CONDITIONING SCHEDULE",
-    speed: "SPEED TRAINING SCHEDULE",
-    places: "WHERE WE TRAIN",
+    next: "Next practice",
+    track: "Track & field schedule",
+    strength: "Strength & conditioning schedule",
+    speed: "Speed training schedule",
+    places: "Where we train",
   },
   weather:
     "We train in rain. Thunder, extreme heat or wildfire smoke stops outdoor practice; members hear by email an hour and a half before it would start.",

@@ -52,6 +52,22 @@ test("from a tablet on the week ahead is a grid that marks today; phones have a 
   await expect(days.last()).toBeVisible();
 });
 
+test("a season that is not on is a line, which opens by hand and by its address", async ({
+  page,
+}) => {
+  await page.goto("/schedule");
+  const season = page.locator("#junior details").first();
+  const table = season.locator("table");
+  await expect(page.locator("#junior > table")).toBeVisible();
+  await expect(table).toBeHidden();
+  await season.locator("summary").click();
+  await expect(table).toBeVisible();
+  const id = await table.getAttribute("id");
+  await page.goto("/");
+  await page.goto(`/schedule#${id}`);
+  await expect(table).toBeInViewport();
+});
+
 test("a tab left open reloads its data when they expire", async ({ page }) => {
   await page.clock.install();
   await page.goto("/schedule");

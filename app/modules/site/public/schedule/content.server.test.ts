@@ -78,6 +78,21 @@ test("the current season comes first, then the others in order", () => {
   expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Été", false]);
 });
 
+test("seasons that are not on are folded, but not a group's next one, nor what a filter finds", () => {
+  const folded = (query: string, when: string) =>
+    viewOf(query, when)[0]?.groups[0]?.seasons.map(({ id, isFolded }) => [id, isFolded]);
+  expect(folded("", "2027-01-02T12:00")).toEqual([
+    ["benjamins-11-01", false],
+    ["benjamins-04-01", true],
+    ["benjamins-07-02", true],
+    ["benjamins-09-08", true],
+  ]);
+  expect(folded("", "2027-07-01T12:00")?.[0]).toEqual(["benjamins-07-02", false]);
+  expect(folded("group=benjamins", "2027-01-02T12:00")?.every(([, isFolded]) => !isFolded)).toBe(
+    true,
+  );
+});
+
 test("town, day and group filter it; unknown values change nothing", () => {
   const found = sessionsIn(viewOf("town=dieppe&day=tuesday"));
   expect(found.length).toBeGreaterThan(2);

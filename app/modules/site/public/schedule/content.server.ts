@@ -1,5 +1,5 @@
 import { knownPlaces } from "#modules/enrolment/index.server.ts";
-import { type Content, formatDays, type Session, trueUntil } from "#modules/content/index.ts";
+import { type Content, type Session, trueUntil } from "#modules/content/index.ts";
 import {
   calendarLinks,
   offeringFacts,
@@ -14,27 +14,12 @@ import { optionAnchor } from "#modules/billing/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
 import { type DatedSession, nextPractice } from "#core/time/dated-sessions.ts";
-import {
-  clockText,
-  hoursText,
-  listText,
-  relativeDay,
-  seasonText,
-  timesText,
-  withNonBreakingSpaces,
-} from "#core/time/schedule-text.ts";
-import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
+import { listText, relativeDay, timesText } from "#core/time/schedule-text.ts";
+import { addressLine, type ScheduleFilter } from "#core/time/schedule.ts";
 import { formatDate, nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type {
-  ArrivalPlace,
-  GroupSessions,
-  NextSession,
-  ChangeView,
-  GroupView,
-  PlaceView,
-  ProgramView,
-} from "./types.ts";
+import type { ArrivalPlace, NextSession, ChangeView, GroupView, ProgramView } from "./types.ts";
+import { placeView, seasonsView } from "./seasons.server.ts";
 
 interface ScheduleQuery {
   now: Temporal.ZonedDateTime;
@@ -145,6 +130,7 @@ export function programsView(
   records: readonly TrainingGroup[],
   { now, filter, publicUrl, changed }: ScheduleQuery,
 ): ProgramView[] {
+  const isFiltered = Object.values(filter).some(Boolean);
   return (["track", "strength", "speed"] as const)
     .map((program) => {
       const own = records
@@ -160,6 +146,7 @@ export function programsView(
             seasons: seasonsView(
               record.sessions.filter((session) => isWanted(session, filter)),
               now,
+              isFiltered,
             ),
             calendars: calendarLinks(`/schedule/${record.group.id}.ics`, publicUrl),
           }))
@@ -313,60 +300,6 @@ function onlyPlace(records: readonly TrainingGroup[]) {
   const sessions = records.flatMap((record) => record.sessions);
   const [first] = sessions;
   return first && sessions.every(({ venue }) => venue === first.venue) ? placeView(first) : null;
-}
-
-/** Sessions by season, the current one first, then in order; by day within a season. */
-function seasonsView(
-  sessions: PlacedSession[],
-  now: Temporal.ZonedDateTime,
-): GroupSessions["seasons"] {
-  const today = now.toPlainDate();
-  const seasons = Map.groupBy(sessions, ({ from, to }) => `${from} ${to}`).values();
-  return [...seasons]
-    .flatMap((rows) => {
-      const [first] = rows;
-      if (!first) return [];
-      const begins = comingSpan(first, today)?.first;
-      const days = begins ? today.until(begins).days : Number.POSITIVE_INFINITY;
-      return [{ first, rows: rows.toSorted(byDay), days, year: begins?.year }];
-    })
-    .toSorted((a, b) => a.days - b.days)
-    .map(({ first, rows, days, year = 0 }) => ({
-      name: first.season,
-      dates: seasonText(first) + (year > today.year ? `, ${year}` : ""),
-      now: days <= 0,
-      times: timesOf(rows),
-      sessions: rows.map((session) => ({
-        id: session.id,
-        day: capitalized(session.weekday),
-        hours: hoursText(session),
-        place: placeView(session),
-      })),
-    }));
-}
-
-/** `Mon, Thu 6:15 pm; Sat 9 am` */
-function timesOf(sessions: readonly Session[]): string {
-  const times = Map.groupBy(sessions, ({ start }) => start);
-  return [...times]
-    .map(([start, some]) => `${formatDays(some)}\u00a0${withNonBreakingSpaces(clockText(start))}`)
-    .join("; ");
-}
-
-/** The season that is under way or comes next. */
-const comingSpan = (session: Session, today: Temporal.PlainDate) =>
-  [-1, 0, 1]
-    .map((offset) => seasonSpan(session, today.year + offset))
-    .find(({ last }) => Temporal.PlainDate.compare(last, today) >= 0);
-
-const byDay = (a: Session, b: Session) =>
-  weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
-
-/** A session's location, for a line of the schedule. */
-function placeView({ venue, place }: Pick<PlacedSession, "venue" | "place">): PlaceView {
-  if (!place) throw new Error(`There is no venue "${venue}"`);
-  const { id, name, town, street, province, postalCode } = place;
-  return { id, name, town, street, province, postalCode, map: mapPath(id) };
 }
 
 /** Every location with its address and directions. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { GroupCalendar } from "#modules/catalogue/ui.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { ArrivalPlace, GroupSessions, NextSession, GroupView, ProgramView } from "./types.ts";
@@ -150,18 +151,17 @@ interface ScheduleGroupProps {
 function ScheduleGroup({ group, placed, times }: ScheduleGroupProps) {
   const { id, name, who, sign, seasons, offer, calendars, changes, resumes } = group;
   return (
-    <section
-      className="group"
-      id={id}
-      aria-labelledby={`${id}-name`}
-      data-away={resumes ? "" : undefined}
-    >
+    <section className="group" id={id} aria-labelledby={`${id}-name`} data-state={stateOf(group)}>
       <header className="group-head">
         <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
         {resumes && <p className="group-resumes">Practices start again in {resumes}</p>}
-        {times && <p className="group-times">{times}</p>}
+        {times && (
+          <p className="group-times">
+            {times} {offer?.note && <small>{offer.note}</small>}
+          </p>
+        )}
         <Changes changes={changes} />
       </header>
       <details className="phone-disclosure">
@@ -172,14 +172,6 @@ function ScheduleGroup({ group, placed, times }: ScheduleGroupProps) {
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />
       ))}
-      {seasons.length > 1 && (
-        <details className="phone-more">
-          <summary>
-            {seasons.length === 2 ? "Both" : `All ${seasons.length}`} seasons
-            <span className="unseen"> of {name}</span>
-          </summary>
-        </details>
-      )}
       {offer?.full && (
         <p className="group-full">
           {offer.full.title}: full. <a href={offer.full.to}>Join the waiting list</a>
@@ -208,6 +200,12 @@ function ScheduleGroup({ group, placed, times }: ScheduleGroupProps) {
   );
 }
 
+/** As the finder shows it: it can be joined and trains now, or later; or neither. */
+function stateOf({ offer, resumes }: GroupView) {
+  if (offer?.state === "open") return resumes ? "later" : "open";
+  return resumes ? "away" : offer?.state;
+}
+
 /** One is shown at once; several are a line that opens, so that they do not hide the days and times. */
 function Changes({ changes }: Pick<GroupView, "changes">) {
   return (
@@ -226,33 +224,55 @@ function Changes({ changes }: Pick<GroupView, "changes">) {
 
 type SeasonProps = GroupSessions["seasons"][number] & { placed: boolean };
 
-function Season({ name, dates, now, sessions, placed }: SeasonProps) {
+/** The days of a season; of one that is not on now, a line that opens, also by a link to the season. */
+function Season({ isFolded, ...season }: SeasonProps) {
+  if (!isFolded) return <SeasonTable {...season} caption={<SeasonName {...season} />} />;
+  const { name, dates } = season;
   return (
-    <table className="group-season" data-now={now || undefined}>
-      <caption>
-        <strong>{name}</strong> {dates}
-        {now && <em>Now</em>}
-      </caption>
-      <thead className="unseen">
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Time</th>
-          {placed && <th scope="col">Location</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, day, hours, place }) => (
-          <tr key={id}>
-            <th scope="row">{day}</th>
-            <td>{hours}</td>
-            {placed && (
-              <td>
-                <a href={`#${place.id}`}>{place.name}</a> {place.town}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details className="disclosure group-later">
+      <summary>
+        <span>
+          <SeasonName {...season} />
+        </span>
+      </summary>
+      <SeasonTable {...season} caption={<span className="unseen">{`${name} ${dates}`}</span>} />
+    </details>
   );
 }
+
+const SeasonName = ({ name, dates, now }: Pick<SeasonProps, "name" | "dates" | "now">) => (
+  <>
+    <strong>{name}</strong> {dates}
+    {now && <em>Now</em>}
+  </>
+);
+
+interface SeasonTableProps extends Pick<SeasonProps, "id" | "sessions" | "placed"> {
+  caption: ReactNode;
+}
+
+const SeasonTable = ({ id: season, caption, sessions, placed }: SeasonTableProps) => (
+  <table className="group-season" id={season}>
+    <caption>{caption}</caption>
+    <thead className="unseen">
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Time</th>
+        {placed && <th scope="col">Location</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {sessions.map(({ id, day, hours, place }) => (
+        <tr key={id}>
+          <th scope="row">{day}</th>
+          <td>{hours}</td>
+          {placed && (
+            <td>
+              <a href={`#${place.id}`}>{place.name}</a> {place.town}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -87,10 +87,14 @@ export interface GroupOffer {
 /** One group's sessions in the current or coming season. */
 export interface GroupSessions extends GroupView {
   seasons: {
+    /** `junior-11-01`: its place on the page. */
+    id: string;
     name: string;
     /** `November 1 to March 31`, `April 1 to June 30, 2027`. */
     dates: string;
     now: boolean;
+    /** Neither the current season nor the group's next one: a line that opens. */
+    isFolded: boolean;
     /** `Mon, Thu 6:15 pm; Sat 9 am` */
     times: string;
     sessions: { id: string; day: string; hours: string; place: PlaceView }[];
