@@ -12,12 +12,15 @@ interface LandingEventsProps {
   button: PageLink;
 }
 
-/** Grounds and sides alternate; on a phone two of them have their picture, the others their drawing. */
+/**
+ * Grounds, sides and the picture's shape alternate; on a phone two of them have their picture, the others their
+ * drawing.
+ */
 const looks = [
   { side: "left", ground: "sunken", wordsOnPhone: false },
-  { side: "right" },
+  { side: "right", shape: "inset" },
   { side: "left", ground: "night" },
-  { side: "right", ground: "sunken", wordsOnPhone: false },
+  { side: "right", shape: "inset", ground: "sunken", wordsOnPhone: false },
   { side: "left" },
 ] as const;
 /** On a phone a list longer than this is collapsed. */
