@@ -11,7 +11,6 @@ import {
   PageHero,
   TargetButton,
   heroData,
-  withMessageLink,
 } from "#modules/content/ui.ts";
 import { answerInquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { trialContent } from "#modules/catalogue/ui.server.ts";
@@ -70,9 +69,6 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           <div className="another-way">
             {/* The hero says the same. */}
             <h2 className="unseen">{noFrame.heading}</h2>
-            {noFrame.text.map((paragraph) => (
-              <p key={paragraph}>{withMessageLink(paragraph)}</p>
-            ))}
             <p>
               Not sure which program fits? <Link to="/find-a-group">See the groups by age</Link>
             </p>
