@@ -16,7 +16,7 @@ test.each([
     await query(
       database.url,
       `insert into daily_jobs (name, day, attempts, due_at)
-       select name, current_date - 1, 1, now() from unnest('{backup,delete-old-records}'::text[]) as name`,
+       select name, current_date - 1, 1, now() from unnest('{backup,deletion of old records}'::text[]) as name`,
     );
     const dataDir = await mkdtemp(path.join(tmpdir(), "club-nightly-"));
     const backups = () => readdir(path.join(dataDir, "backups")).catch(() => []);
@@ -24,7 +24,7 @@ test.each([
     const site = await startServer({ ...settings, LOG_LEVEL: "info" });
     try {
       // A job that runs after the backup.
-      await expect.poll(site.output, { timeout: 20_000 }).toContain("delete-old-records");
+      await expect.poll(site.output, { timeout: 20_000 }).toContain("deletion of old records");
       const archives = async () => (await backups()).filter((name) => name.startsWith("nightly-"));
       await expect.poll(archives, { timeout: 20_000 }).toHaveLength(isMade ? 1 : 0);
     } finally {

@@ -29,7 +29,7 @@ const well: HealthFacts = {
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
   lastBackup: ago(600),
   archiving: null,
-  jobs: [job({}), job({ name: "delete-old-records" })],
+  jobs: [job({}), job({ name: "deletion of old records" })],
   backupKeyWaiting: false,
   medicalInformation: { all: 2, locked: 0, missingKeys: [], keyFile: null },
   setup: {
@@ -119,9 +119,9 @@ test.each([
     "It has not run for 31 hours",
   ],
   [
-    found({ jobs: [job({}), job({ name: "delete-old-records", ...noSpace })] }, "Daily jobs"),
+    found({ jobs: [job({}), job({ name: "deletion of old records", ...noSpace })] }, "Daily jobs"),
     "trouble",
-    "1 of 2 need attention: Delete old records",
+    "1 of 2 need attention: Deletion of old records",
   ],
   [storing({ lastStored: ago(2) }), "good", "stored 2 minutes ago"],
   [storing({ lastStored: ago(600), runningSince: ago(3) }), "good", "stored 10 hours ago"],

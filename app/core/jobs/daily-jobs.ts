@@ -21,15 +21,13 @@ export const backupJob = "backup";
 export const backupTime = "02:30";
 
 /** The name of the job that makes the base of the continuous backup. */
-export const continuousBackupJob = "continuous-backup";
+export const continuousBackupJob = "continuous backup";
 
 /** A daily job that has not succeeded for longer than this is late: a day, and some time for retries. */
 export const lateAfterHours = 30;
 
-/** A job's name as staff read it: `delete-old-records` is `Delete old records`. */
-export function jobLabel({ name }: Pick<DailyJob, "name">): string {
-  return capitalized(name.replaceAll("-", " "));
-}
+/** A job's name as staff read it: `deletion of old records` is `Deletion of old records`. */
+export const jobLabel = ({ name }: Pick<DailyJob, "name">): string => capitalized(name);
 
 /** The problem with a daily job, as one sentence; null: none. */
 export function jobProblem(job: DailyJob, now: Date): string | null {

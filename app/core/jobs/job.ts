@@ -1,6 +1,7 @@
 import type { AppContext } from "../context.server.ts";
 
 export interface DailyJobSpec {
+  /** What it does, as the system's status and the metrics name it. */
   name: string;
   /** When it runs, `hh:mm` in the club's time zone. */
   at: string;

@@ -79,16 +79,16 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   Object.assign(club.disk, { free: 50e9 });
 
   const failed = (await jobs()).filter((job) => job.failed).map(({ name }) => name);
-  expect(failed).toEqual(["backup", "delete-old-records"]);
+  expect(failed).toEqual(["backup", "deletion of old records"]);
   const page = await health();
   expect(page).toContain("The last good one is 20 hours old. The nightly backup: It failed: ");
-  expect(page).toMatch(/2 of \d+ need attention: Backup, Delete old records\./);
-  expect(page).toMatch(/Delete old records Failed It failed: refused/);
-  expect(page).toMatch(/Check payments Good Last run just now , [\d.]+ s/);
+  expect(page).toMatch(/2 of \d+ need attention: Backup, Deletion of old records\./);
+  expect(page).toMatch(/Deletion of old records Failed It failed: refused/);
+  expect(page).toMatch(/Payments check Good Last run just now , [\d.]+ s/);
 
   const text = await metrics();
   expect(text).toContain('club_daily_job_failed{job="backup"} 1');
-  expect(text).toContain('club_daily_job_failed{job="check-payments"} 0');
+  expect(text).toContain('club_daily_job_failed{job="payments check"} 0');
   expect(text).toMatch(/club_daily_job_last_success_timestamp_seconds\{job="backup"\} 0\n/);
   expect(text).toMatch(/club_backup_last_success_timestamp_seconds 1\d{9}/);
   expect(text).toContain("club_disk_free_bytes 50000000000");
@@ -96,7 +96,7 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   const warned = await mails(/^Failed: Backup$/);
   expect(warned.map(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
   expect(warned[0]?.text).toContain("/admin/health");
-  expect(await mails(/^Failed: Delete old records$/)).toHaveLength(2);
+  expect(await mails(/^Failed: Deletion of old records$/)).toHaveLength(2);
   expect(await mails(/^Failed|^Did not run/)).toHaveLength(4);
 });
 

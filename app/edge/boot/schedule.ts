@@ -76,7 +76,7 @@ export function openSchedule(
 
 /** Once a day, and immediately after the address has changed. */
 const lookForReleases = (ctx: AppContext): Job => ({
-  name: "look-for-releases",
+  name: "look for a newer version",
   at: "05:10",
   optional: true,
   isDueNow: async () => (await latestRelease(ctx)) === null,

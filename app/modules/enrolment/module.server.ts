@@ -64,11 +64,11 @@ export const enrolmentModule = {
   auditSubjects,
   jobs: [
     {
-      name: "renew-health-notes",
+      name: "re-encryption of medical information",
       at: "03:15",
       run: async (ctx) => ({ renewed: await renewMedicalInformation(ctx) }),
     },
-    { name: "announce-opened-registration", at: "08:00", run: notifyOpened },
+    { name: "emails when registration opens", at: "08:00", run: notifyOpened },
   ],
   notifications,
   retention,

@@ -72,7 +72,7 @@ export const inboxModule = {
   auditActions,
   auditFields,
   auditSubjects,
-  jobs: [{ name: "list-unanswered-messages", at: "08:00", run: mailDueList }],
+  jobs: [{ name: "list of unanswered messages", at: "08:00", run: mailDueList }],
   notifications,
   personalRecords,
   search,

@@ -46,7 +46,7 @@ export const privacyModule = {
   permissions,
   auditActions,
   auditSubjects,
-  jobs: [{ name: "delete-old-records", at: "03:00", run: deleteOldRecords }],
+  jobs: [{ name: "deletion of old records", at: "03:00", run: deleteOldRecords }],
   notifications,
   personalRecords,
   retention,

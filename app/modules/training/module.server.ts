@@ -77,7 +77,7 @@ export const trainingModule = {
   auditActions,
   auditFields,
   auditSubjects,
-  jobs: [{ name: "remind-of-credentials", at: "08:00", run: remindOfCredentials }],
+  jobs: [{ name: "reminders about coaches’ credentials", at: "08:00", run: remindOfCredentials }],
   attendedPractices: [attendedPractices],
   notifications,
   personalRecords,
