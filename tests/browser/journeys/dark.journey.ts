@@ -19,7 +19,7 @@ test("axe finds nothing in dark colours: Today, a list, what it leads to, forms 
     await hydrated(page);
     expect(await problemsOf(page), path).toEqual([]);
   }
-  await page.getByRole("button", { name: "Save and look at it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   expect(await problemsOf(page), "a form with errors").toEqual([]);
   await page.goto(`/admin/inbox?q=${lastname}`);

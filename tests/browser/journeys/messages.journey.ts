@@ -33,12 +33,12 @@ test("a message to two groups arrives once at an address that is in both, and ca
   await page.getByRole("link", { name: "Message", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Athletes", exact: true })).toBeChecked();
   await page.getByRole("checkbox", { name: "Oly Kids weightlifting" }).check();
-  await page.getByRole("button", { name: "Save and look at it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Write the message").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Message", { exact: true }).fill("Take the side door.\n\nIt is salted.");
-  await page.getByRole("button", { name: "Save and look at it" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Who gets it" })).toBeVisible();
   await expect(page.getByText("Take the side door.")).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

@@ -42,8 +42,8 @@ export function NumberedPager({ page, hasMore, name = "page" }: NumberedPagerPro
   };
   return (
     <Pager
-      back={page > 1 ? ["Previous", at(page - 1)] : null}
-      next={hasMore ? ["Next", at(page + 1)] : null}
+      back={page > 1 ? ["Previous page", at(page - 1)] : null}
+      next={hasMore ? ["Next page", at(page + 1)] : null}
     />
   );
 }

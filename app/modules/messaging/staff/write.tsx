@@ -148,7 +148,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         <div className="action-row">
           <ActionButton action="save-draft" look="primary">
             <Icon name="eye" />
-            {busy ? "Saving…" : "Save and look at it"}
+            {busy ? "Saving…" : "Preview"}
           </ActionButton>
           <ActionButton action="count" look="without-script">
             How many people?
