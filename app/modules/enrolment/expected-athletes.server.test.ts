@@ -11,6 +11,8 @@ import {
   practiceKey as keyOf,
 } from "#tests/support/seasons-in-turn.ts";
 import { readOwnPractices } from "#modules/training/absences.server.ts";
+import { countPractices } from "#modules/training/counts.server.ts";
+import { readPractices } from "#modules/training/practices.server.ts";
 import { readSheet } from "#modules/training/sheet.server.ts";
 import { familyFeed } from "#modules/family-pages/family-calendar.server.ts";
 import { messagesTo, readMessage } from "#modules/messaging/staff-messages.server.ts";
@@ -98,6 +100,31 @@ test("after a group's season, its athletes are in the next one: groups, roster, 
   await club.ctx.db.update(registrations).set({ createdAt: new Date(`${dayFromNow(-50)}T12:00Z`) });
   const before = await readSheet(club.ctx, staff, keyOf("fall", -1));
   expect(before?.rows).toMatchObject([{ athleteId }]);
+});
+
+test("who withdrew stays on the sheets of earlier practices, and is not expected from then on", async () => {
+  const { athleteId } = await family("Ada");
+  const { ctx } = club;
+  await ctx.db.update(registrations).set({ createdAt: new Date(`${dayFromNow(-50)}T12:00Z`) });
+  const past = keyOf("fall", -1);
+  const expectedAt = async (key: string) =>
+    (await readSheet(ctx, staff, key))?.rows.filter(({ isGuest }) => !isGuest).length;
+  const counted = async () => {
+    const days = { from: dayFromNow(-1), to: dayFromNow(-1) };
+    const counts = await countPractices(ctx, await readPractices(ctx, "all", days));
+    return counts.find(({ key }) => key === past)?.expected;
+  };
+  const end = (day: number) =>
+    ctx.db
+      .update(registrations)
+      .set({ state: "withdrawn", ended: "withdrawn", endedOn: dayFromNow(day) })
+      .where(eq(registrations.athleteId, athleteId));
+  await end(0);
+  expect([await expectedAt(past), await counted(), await expectedAt(keyOf("winter", 0))]).toEqual([
+    1, 1, 0,
+  ]);
+  await end(-1);
+  expect([await expectedAt(past), await counted()]).toEqual([0, 0]);
 });
 
 test("the family page and the calendar have the practices of the group that trains", async () => {

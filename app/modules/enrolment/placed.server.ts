@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#modules/content/index.ts";
 import { type Placed, type Training, trainingOf } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -25,6 +25,16 @@ export const isCurrent = (today: string): SQL | undefined =>
 const isCurrentIn = ({ club }: AppContext["content"]) =>
   isCurrent(dayOf(new Date(), club.timeZone));
 
+/** Whether a registration counts today, or had not been ended by staff on an earlier day. @param day ISO */
+const countsSince = (day: string) =>
+  or(eq(registrations.state, "active"), gt(registrations.endedOn, day));
+
+/** A past day; otherwise today. */
+function pastOrToday({ club }: AppContext["content"], day: string | undefined): string {
+  const today = dayOf(new Date(), club.timeZone);
+  return day && day < today ? day : today;
+}
+
 const ofAthlete = eq(athletes.id, registrations.athleteId);
 
 const keyOf = (edition: AnyColumn, group: AnyColumn, birthYear: AnyColumn) =>
@@ -35,15 +45,19 @@ const kindKey = keyOf(registrations.offeringEditionId, registrations.groupId, at
 /** A kind: what registrations that train at the same times have in common. */
 export type PlacedKind = Awaited<ReturnType<typeof placedKinds>>[number];
 
-/** The kinds of current and future registrations: some hundreds at a big club. */
-export async function placedKinds({ db, content }: Club) {
+/**
+ * The kinds of current and future registrations: some hundreds at a big club.
+ * @param since a past day: also of those that ended after it
+ */
+export async function placedKinds({ db, content }: Club, since?: string) {
+  const day = pastOrToday(content, since);
   // Everything that determines where and when a registration trains, which thousands of registrations share.
   const { offeringEditionId, groupId } = registrations;
   const alike = db
     .selectDistinct({ offeringEditionId, groupId, birthYear: athletes.birthYear })
     .from(registrations)
     .innerJoin(athletes, ofAthlete)
-    .where(eq(registrations.state, "active"))
+    .where(countsSince(day))
     .as("alike");
   const found = await db
     .select({
@@ -57,7 +71,7 @@ export async function placedKinds({ db, content }: Club) {
     .innerJoin(offeringEditions, eq(offeringEditions.id, alike.offeringEditionId))
     .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
     .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
-    .where(gte(seasonEditions.lastDay, dayOf(new Date(), content.club.timeZone)));
+    .where(gte(seasonEditions.lastDay, day));
   const trainingFor = trainingIn(content);
   const trainings = new Map<string, Training>();
   return found.map(({ birthYear, ...kind }) => {
@@ -92,8 +106,10 @@ export interface NamedKind {
 /**
  * The registrations of some kinds, as a subquery: each with its kind's value, once per value, and numbered by
  * the athlete's name. The database joins and counts them, because a big club has too many to load.
+ * @param since a past day: also those that ended after it
  */
-export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[]) => {
+export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[], since?: string) => {
+  const day = pastOrToday(content, since);
   const keys = sql.param(kinds.map(({ key }) => key));
   const values = sql.param(kinds.map(({ value }) => value));
   return db
@@ -104,6 +120,7 @@ export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[]) =
       givenName: athletes.givenName,
       value: sql<string | null>`kinds.value`.as("placed_value"),
       registeredAt: sql<Date>`${registrations.createdAt}`.as("placed_registered_at"),
+      endedOn: sql<string | null>`${registrations.endedOn}`.as("placed_ended_on"),
       nth: sql<number>`row_number() over (order by ${athletes.familyName}, ${athletes.givenName},
         ${registrations.createdAt}, ${registrations.id})`.as("placed_nth"),
     })
@@ -113,7 +130,7 @@ export const placedWith = ({ db, content }: Club, kinds: readonly NamedKind[]) =
       sql`unnest(${keys}::text[], ${values}::text[]) as kinds(key, value)`,
       sql`kinds.key = ${kindKey}`,
     )
-    .where(isCurrentIn(content))
+    .where(and(countsSince(day), gte(registrationRows.seasonTo, day)))
     .as("placed");
 };
 

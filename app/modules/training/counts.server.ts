@@ -6,12 +6,7 @@ import type { DatedSession } from "#core/time/dated-sessions.ts";
 import type { SeasonDates } from "#core/time/time.ts";
 import { type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
-import {
-  onceEach,
-  placedWith,
-  type PlacedKind,
-  placedKinds,
-} from "#modules/enrolment/index.server.ts";
+import { onceEach, placedKinds, placedWith } from "#modules/enrolment/index.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
   endOfDay,
@@ -67,7 +62,7 @@ export async function countPractices(
   const keys = sessions.map(({ key }) => key);
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const [counts, cancelled] = await Promise.all([
-    countEntries(ctx, await placedKinds(ctx), sessions),
+    countEntries(ctx, sessions),
     ctx.db
       .select({ key: current.sessionKey, athlete: athletes })
       .from(current)
@@ -102,17 +97,19 @@ export async function readNotTaken(
                         where ${attendance.sessionKey} = key and not ${attendance.byFamily})`);
   const open = new Set(rows.map(({ key }) => key));
   const missing = held.filter(({ key }) => open.has(key));
-  const counts = await countEntries(ctx, await placedKinds(ctx), missing);
+  const counts = await countEntries(ctx, missing);
   return missing.filter(({ key }) => (counts.get(key) ?? noCounts).expected > 0);
 }
 
 /** The athletes who are expected at each practice, those who joined in, and their entries; by its key. */
 async function countEntries(
   ctx: AppContext,
-  kinds: readonly PlacedKind[],
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Counts>> {
   const { schedules } = ctx.content;
+  const days = sessions.map(({ day }) => day);
+  const [firstDay] = days.toSorted();
+  const kinds = await placedKinds(ctx, firstDay);
   // Most practices of a group expect the same athletes, so they are counted onceEach.
   const rosters = new Map<string, string[]>();
   const rosterOf = sessions.map((session) => {
@@ -126,20 +123,22 @@ async function countEntries(
   const expected = [...rosters].flatMap(([roster, own]) =>
     own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
   );
-  const placed = placedWith(ctx, expected);
+  const placed = placedWith(ctx, expected, firstDay);
   const keys = sessions.map(({ key }) => key);
   const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
   const ends = sessions.map(endOfDay);
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const { rows } = await ctx.db.execute<{ key: string } & Counts>(sql`
     with rosters as materialized (
-      select ${placed.value} as roster, ${placed.athleteId} as athlete_id, min(${placed.registeredAt}) as since
-        from ${placed} group by 1, 2
+      select ${placed.value} as roster, ${placed.athleteId} as athlete_id, ${placed.registeredAt} as since,
+             ${placed.endedOn} as ended_on
+        from ${placed}
     ), expected as (
-      select key, athlete_id
-        from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[], ${sql.param(ends)}::timestamptz[])
-             as practices(key, roster, day_end)
-        join rosters using (roster) where since < day_end
+      select distinct key, athlete_id
+        from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[], ${sql.param(days)}::date[],
+                    ${sql.param(ends)}::timestamptz[])
+             as practices(key, roster, day, day_end)
+        join rosters using (roster) where since < day_end and (ended_on is null or ended_on > day)
     ), entered as (
       select ${current.sessionKey} as key, ${current.athleteId} as athlete_id, ${current.status} as status,
              ${current.byFamily} as by_family from ${current}

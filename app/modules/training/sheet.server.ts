@@ -131,16 +131,21 @@ function partsOf(listed: readonly Athlete[]): string[] {
 /** The athletes expected at a practice, by name: who was registered on its day; each once, even if twice. */
 async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athlete[]> {
   const isIn = onceEach((training) => isExpected(ctx.content.schedules, training, practice));
-  const kinds = (await placedKinds(ctx)).filter(isIn);
+  const { day } = practice;
+  const kinds = (await placedKinds(ctx, day)).filter(isIn);
   const placed = placedWith(
     ctx,
     kinds.map(({ key }) => ({ key, value: null })),
+    day,
   );
   const rows = await ctx.db
     .select({ athlete: athletes })
     .from(placed)
     .innerJoin(athletes, eq(athletes.id, placed.athleteId))
-    .where(sql`${placed.registeredAt} < ${endOfDay(practice)}::timestamptz`)
+    .where(
+      sql`${placed.registeredAt} < ${endOfDay(practice)}::timestamptz
+        and (${placed.endedOn} is null or ${placed.endedOn} > ${day})`,
+    )
     .groupBy(athletes.id)
     .orderBy(min(placed.nth));
   return rows.map(({ athlete }) => athlete);
