@@ -25,11 +25,15 @@ export interface Column<Row> {
   wrap?: true;
   /** Shown only on wide screens: not on tablets. */
   room?: true;
-  /** On phones: with its heading in front, or hidden; for each row, or for all. */
-  phone?: OnPhone | ((row: Row) => OnPhone);
+  /** Its place in the card that a row is on phones, for all rows or for each; unset: a line of its own. */
+  card?: CardPlace | ((row: Row) => CardPlace);
 }
 
-type OnPhone = "labelled" | "hidden";
+/**
+ * `end`: beside the title, such as the amount or the day. `meta`: below the title; `state`: beside that.
+ * `labelled`: a line of its own with the column's heading in front.
+ */
+type CardPlace = "end" | "meta" | "state" | "labelled" | "hidden";
 
 /**
  * A bulk action on the selected rows: a form that sends their keys, or the values from `pick`, as `picked`.
@@ -58,6 +62,8 @@ interface DataListProps<Row extends { key: string }> {
   next: string | null;
   /** The path of its downloads without their extension; unset: it cannot be downloaded. */
   exports?: string;
+  /** The query of the downloads, if not the address's. */
+  exportQuery?: string | undefined;
   bulk?: readonly BulkAction[];
   /**
    * The value that selecting a row sends, and the row's name for screen readers; null: it cannot be selected.
@@ -114,7 +120,9 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
       )}
       {!isEmpty && (props.show?.(rows) ?? <Rows {...props} search={search} />)}
       <ListPages search={search} after={query.after} next={next} />
-      {exports && !isEmpty && <ExportLinks call={exports} query={filtersIn(search)} />}
+      {exports && !isEmpty && (
+        <ExportLinks call={exports} query={props.exportQuery ?? filtersIn(search)} />
+      )}
     </section>
   );
 }
@@ -185,8 +193,8 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
                 data-end={column.end}
                 data-wrap={column.wrap}
                 data-room={column.room}
-                data-phone={onPhone(column, row) === "hidden" ? "hidden" : undefined}
-                data-label={onPhone(column, row) === "labelled" ? column.label : undefined}
+                data-card={placeOf(column, row)}
+                data-label={placeOf(column, row) === "labelled" ? column.label : undefined}
               >
                 {column.cell(row)}
               </td>
@@ -198,8 +206,8 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
   );
 }
 
-const onPhone = <Row,>({ phone }: Column<Row>, row: Row): OnPhone | undefined =>
-  typeof phone === "function" ? phone(row) : phone;
+const placeOf = <Row,>({ card }: Column<Row>, row: Row): CardPlace | undefined =>
+  typeof card === "function" ? card(row) : card;
 
 /** Selects a row for the bulk actions. */
 export const Tick = ({ value, name }: { value?: string; name?: string }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
+import { Icon } from "./icon.tsx";
 import {
   askedOrder,
   type ListDefinition,
@@ -72,8 +73,11 @@ export function ListTools({ list, query, options = {}, columns = [] }: ListTools
       }}
     >
       {list.search !== null && (
-        <div className="staff-field search">
-          <label htmlFor={`${id}q`}>Search</label>
+        <div className="list-search">
+          <label className="unseen" htmlFor={`${id}q`}>
+            Search
+          </label>
+          <Icon name="search" />
           <input
             id={`${id}q`}
             name="q"
@@ -85,11 +89,7 @@ export function ListTools({ list, query, options = {}, columns = [] }: ListTools
         </div>
       )}
       {filters.length + sorted.length > 0 && (
-        <details
-          className="list-filters"
-          data-many={filters.length > shownFilters || undefined}
-          open={set > 0 || undefined}
-        >
+        <details className="list-filters" data-many={filters.length > shownFilters || undefined}>
           <summary className="staff-button">
             {filters.length === 0 ? "Sort" : set > 0 ? `Filters (${set})` : "Filters"}
           </summary>
@@ -121,10 +121,12 @@ export function ListTools({ list, query, options = {}, columns = [] }: ListTools
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="filter-actions">
-        <button className="staff-button">Search</button>
-        {query.isFiltered && <Link to={wholeList(list, search)}>Reset</Link>}
-      </div>
+      <button className="staff-button without-script">Search</button>
+      {query.isFiltered && (
+        <Link className="staff-button plain" to={wholeList(list, search)}>
+          Reset
+        </Link>
+      )}
     </Form>
   );
 }

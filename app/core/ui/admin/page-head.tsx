@@ -7,7 +7,7 @@ interface PageHeadProps {
   back?: readonly [to: string, label: ReactNode];
   /** A line below the title. */
   about?: ReactNode;
-  /** The page's actions; one of them is `primary`. */
+  /** The page's actions, beside the title; one of them is `primary`. */
   children?: ReactNode;
 }
 
@@ -17,8 +17,8 @@ export const PageHead = ({ title, back, about, children }: PageHeadProps) => (
     <div>
       {back && <BackLink to={back[0]}>{back[1]}</BackLink>}
       <h1>{title}</h1>
-      {about && <p className="quiet">{about}</p>}
     </div>
     {children}
+    {about && <p className="page-about quiet">{about}</p>}
   </header>
 );

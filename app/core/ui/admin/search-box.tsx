@@ -137,7 +137,7 @@ export function SearchBox() {
         aria-activedescendant={options[active] ? optionId(active) : undefined}
         aria-keyshortcuts="/ Control+K"
       />
-      <button className="staff-button">Search</button>
+      <button className="staff-button without-script">Search</button>
       <p className="unseen" role="status">
         {isAnswered && statusOf(data, options.length)}
       </p>

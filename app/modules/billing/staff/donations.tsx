@@ -80,7 +80,7 @@ const columns: Column<ReturnType<typeof giverLine>>[] = [
   {
     label: "Each gift",
     wrap: true,
-    phone: "hidden",
+    card: "hidden",
     cell: ({ gifts, count, to }) => (
       <span className="row-more">
         {gifts.map(({ reference, about }) => (
@@ -95,10 +95,11 @@ const columns: Column<ReturnType<typeof giverLine>>[] = [
   {
     label: "Gifts",
     sort: "gifts",
+    card: "meta",
     cell: ({ count }) => (count === 1 ? "1 gift" : `${count} gifts`),
   },
-  { label: "Last gift", sort: "last", phone: "labelled", cell: ({ last }) => last },
-  { label: "Total", sort: "total", end: true, cell: ({ total }) => total },
+  { label: "Last gift", sort: "last", card: "labelled", cell: ({ last }) => last },
+  { label: "Total", sort: "total", end: true, card: "end", cell: ({ total }) => total },
 ];
 
 /** Who gave in a year, and how much. */

@@ -45,20 +45,20 @@ export const ledgerColumns: Column<ReturnType<typeof entryLine>>[] = [
       </>
     ),
   },
-  { label: "Day", sort: "day", cell: ({ day }) => day },
-  { label: "Method", wrap: true, cell: ({ method }) => method },
+  { label: "Day", sort: "day", card: "state", cell: ({ day }) => day },
+  { label: "Method", wrap: true, card: "meta", cell: ({ method }) => method },
   { label: "Recorded by", wrap: true, cell: ({ recordedBy }) => recordedBy },
   {
     label: "Charged",
     sort: "amount",
     end: true,
-    phone: ({ charged }) => (charged ? "labelled" : "hidden"),
+    card: ({ charged }) => (charged ? "end" : "hidden"),
     cell: ({ charged }) => charged,
   },
   {
     label: "Paid",
     end: true,
-    phone: ({ paid }) => (paid ? "labelled" : "hidden"),
+    card: ({ paid }) => (paid ? "end" : "hidden"),
     cell: ({ paid }) => paid,
   },
 ];

@@ -88,9 +88,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       >
         <CheckButtons {...check} />
       </PageHead>
-      <Findings {...check} />
-      <ToPayBack {...toPayBack} />
-      <HeldPlaces {...places} />
+      <div className="queues">
+        <Findings {...check} />
+        <ToPayBack {...toPayBack} />
+        <HeldPlaces {...places} />
+      </div>
       <DataList
         list={orderList}
         query={query}
@@ -107,8 +109,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       >
         {!isFiltered && (
           <p className="quiet">
-            Without card checkouts that nobody has paid:{" "}
-            <Link to={`${orderList.path}?state=open`}>in checkout</Link> or{" "}
+            Without unpaid card checkouts:{" "}
+            <Link to={`${orderList.path}?state=open`}>in checkout</Link>,{" "}
             <Link to={`${orderList.path}?state=expired`}>expired</Link>.
           </p>
         )}
@@ -133,6 +135,7 @@ const columns: Column<OrderEntry>[] = [
   {
     label: "What",
     wrap: true,
+    card: "meta",
     cell: ({ title, athletes, kind }) => (
       <>
         {title}
@@ -146,13 +149,20 @@ const columns: Column<OrderEntry>[] = [
   { label: "Started", sort: "started", cell: ({ created }) => <When time={created} /> },
   {
     label: "State",
+    card: "state",
     cell: ({ tone, stateLabel }) => (
       <span className="badge" data-tone={tone}>
         {stateLabel}
       </span>
     ),
   },
-  { label: "Amount", sort: "amount", end: true, cell: (entry) => <Amount {...entry} /> },
+  {
+    label: "Amount",
+    sort: "amount",
+    end: true,
+    card: "end",
+    cell: (entry) => <Amount {...entry} />,
+  },
 ];
 
 /** What was paid, or is to be paid, and what went back. */

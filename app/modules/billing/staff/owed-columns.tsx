@@ -55,13 +55,13 @@ type OwedEntry = ReturnType<typeof owedEntry>;
 export const owedColumns: Column<OwedEntry>[] = [
   { label: "Payer", title: true, sort: "payer", cell: (entry) => <PayerCell {...entry} /> },
   { label: "For", wrap: true, cell: (entry) => <OrdersCell {...entry} /> },
-  { label: "Due", sort: "oldest", room: true, phone: "labelled", cell: ({ due }) => due },
+  { label: "Due", sort: "oldest", room: true, card: "labelled", cell: ({ due }) => due },
   ...ageingColumns.map(
     ({ name, sort }, n): Column<OwedEntry> => ({
       label: name,
       end: true,
       ...(sort ? { sort } : { room: true }),
-      phone: ({ amounts }) => (amounts[n]?.isZero ? "hidden" : "labelled"),
+      card: ({ amounts }) => (n === 0 ? "end" : amounts[n]?.isZero ? "hidden" : "labelled"),
       cell: ({ amounts }) => !amounts[n]?.isZero && amounts[n]?.amount,
     }),
   ),

@@ -59,7 +59,7 @@ const columns: Column<ReturnType<typeof claimEntry>>[] = [
       </>
     ),
   },
-  { label: "For", wrap: true, cell: ({ title }) => title },
+  { label: "For", wrap: true, card: "meta", cell: ({ title }) => title },
   {
     label: "State",
     sort: "expected",
@@ -69,7 +69,7 @@ const columns: Column<ReturnType<typeof claimEntry>>[] = [
       </span>
     ),
   },
-  { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
+  { label: "Amount", sort: "amount", end: true, card: "end", cell: ({ amount }) => amount },
 ];
 
 /** The open sponsors' claims, overdue ones first. */

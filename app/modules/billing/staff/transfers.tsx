@@ -80,17 +80,24 @@ const columns: Column<ReturnType<typeof transferEntry>>[] = [
       </>
     ),
   },
-  { label: "Payer", sort: "payer", wrap: true, cell: ({ payer }) => <bdi>{payer}</bdi> },
+  {
+    label: "Payer",
+    sort: "payer",
+    wrap: true,
+    card: "meta",
+    cell: ({ payer }) => <bdi>{payer}</bdi>,
+  },
   {
     label: "By",
     sort: "due",
+    card: "state",
     cell: ({ by }) => (
       <span className="badge" data-tone="quiet">
         {by}
       </span>
     ),
   },
-  { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
+  { label: "Amount", sort: "amount", end: true, card: "end", cell: ({ amount }) => amount },
 ];
 
 /** The orders and gifts that wait for an e-transfer, and the bank's lines that may match them. */

@@ -53,6 +53,7 @@ const columns: Column<Entry>[] = [
   {
     label: "Athletes",
     wrap: true,
+    card: "meta",
     cell: ({ athletes }) => (
       <ul>
         {athletes.map(({ to, name, programs }) => (
@@ -67,6 +68,7 @@ const columns: Column<Entry>[] = [
   {
     label: "Missing",
     wrap: true,
+    card: "labelled",
     cell: ({ missing }) =>
       missing && (
         <span className="badge" data-tone="warning">

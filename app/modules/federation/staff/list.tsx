@@ -49,11 +49,12 @@ const columns: Column<Entry>[] = [
       </Link>
     ),
   },
-  { label: "Born", phone: "labelled", cell: ({ born }) => born },
-  { label: "Number", phone: "labelled", cell: ({ number }) => number || "–" },
-  { label: "Paid until", phone: "labelled", sort: "until", cell: ({ until }) => until || "–" },
+  { label: "Born", card: "labelled", cell: ({ born }) => born },
+  { label: "Number", card: "labelled", cell: ({ number }) => number || "–" },
+  { label: "Paid until", card: "labelled", sort: "until", cell: ({ until }) => until || "–" },
   {
     label: "State",
+    card: "end",
     cell: ({ state }) => (
       <span className="badge" data-tone={tones[state]}>
         {memberStates[state]}

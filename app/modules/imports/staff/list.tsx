@@ -48,11 +48,12 @@ const columns: Column<Route.ComponentProps["loaderData"]["entries"][number]>[] =
       </Link>
     ),
   },
-  { label: "Rows", end: true, phone: "labelled", cell: ({ rowCount }) => countText(rowCount) },
-  { label: "State", cell: ({ state }) => stateLabels[state] },
+  { label: "Rows", end: true, card: "end", cell: ({ rowCount }) => countText(rowCount) },
+  { label: "State", card: "state", cell: ({ state }) => stateLabels[state] },
   {
     label: "Uploaded",
     wrap: true,
+    card: "meta",
     cell: ({ at, createdByName }) => (
       <>
         <When time={at} /> by {createdByName}

@@ -68,7 +68,7 @@ const columns: Column<ReturnType<typeof messageEntry>>[] = [
     ),
   },
   { label: "Writer", sort: "writer", wrap: true, cell: ({ writer }) => writer },
-  { label: "Changed or sent", sort: "changed", cell: ({ at }) => <When time={at} /> },
+  { label: "Changed or sent", sort: "changed", card: "end", cell: ({ at }) => <When time={at} /> },
 ];
 
 function toneOf(state: string, failed: number) {

@@ -49,13 +49,14 @@ const columns: Column<Route.ComponentProps["loaderData"]["meets"][number]>[] = [
     sort: "name",
     cell: ({ key, name }) => <Link to={`/admin/meets/${key}`}>{name}</Link>,
   },
-  { label: "Day", sort: "day", cell: ({ day }) => day },
-  { label: "Town", wrap: true, cell: ({ town }) => town },
-  { label: "Where", phone: "hidden", cell: ({ isIndoor }) => (isIndoor ? "Indoor" : "Outdoor") },
+  { label: "Day", sort: "day", card: "end", cell: ({ day }) => day },
+  { label: "Town", wrap: true, card: "meta", cell: ({ town }) => town },
+  { label: "Where", card: "hidden", cell: ({ isIndoor }) => (isIndoor ? "Indoor" : "Outdoor") },
   {
     label: "Results",
     sort: "results",
     end: true,
+    card: "state",
     cell: ({ count }) => (count === 1 ? "1 result" : `${count} results`),
   },
 ];

@@ -127,10 +127,10 @@ function EditionRow({ row, failure }: EditionRowProps) {
         <Count label="Sold" count={row.sold} />
         <Count label="Held" count={row.held} />
         <Count label="Waiting" count={row.waiting} to="/admin/waiting" />
-        <td role="cell" className="edition-filled">
+        <td role="cell" className="edition-filled" data-card="meta">
           <Filled {...row} />
         </td>
-        <td role="cell" className="edition-change">
+        <td role="cell" className="edition-change" data-card="state">
           <div className="action-row">
             <EditionForms row={row} form={form} values={values} />
           </div>
@@ -154,7 +154,7 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
     role="cell"
     data-column={label}
     data-label={label}
-    data-phone={count === 0 ? "hidden" : undefined}
+    data-card={to && count > 0 ? undefined : "hidden"}
   >
     {to && count > 0 ? (
       <MayLink may="enrolment.manage" to={to}>

@@ -223,13 +223,14 @@ const columns: Column<Shown>[] = [
     label: "List",
     sort: "order",
     wrap: true,
+    card: "meta",
     cell: ({ list, nth }) => (
       <>
         <strong>{nth}.</strong> {list}
       </>
     ),
   },
-  { label: "Asked on", sort: "asked", phone: "labelled", cell: ({ asked }) => asked },
+  { label: "Asked on", sort: "asked", card: "end", cell: ({ asked }) => asked },
   {
     label: "State",
     wrap: true,
@@ -247,7 +248,7 @@ const columns: Column<Shown>[] = [
       </>
     ),
   },
-  { label: "Change", cell: (row) => <Change row={row} /> },
+  { label: "Change", card: "state", cell: (row) => <Change row={row} /> },
 ];
 
 /** Moves the family to the front, with a reason, or removes it from its list. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
 import { formatAges } from "#modules/families/index.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { ExportLinks } from "#core/ui/admin/list.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 
 /** A waiver for staff to check: its text, its audience, its reviewers. */
@@ -73,7 +74,11 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
   const mayEdit = may("content.edit") && may("content.settings");
   return (
     <section aria-labelledby="asked">
-      <h2 id="asked">Required forms</h2>
+      <div className="panel-head">
+        <h2 id="asked">Required forms</h2>
+        <span className="quiet">Every signature:</span>
+        <ExportLinks call="/api/signatures" query="" />
+      </div>
       <p>
         The waivers this site came with are samples in our own words. Have a lawyer and your insurer
         read each of them before you use it, and note in the editor who did.{" "}

@@ -9,7 +9,7 @@ import { waiverList } from "../../waiver-query.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -134,7 +134,7 @@ const columns: Column<Entry>[] = [
   },
   {
     label: "Family",
-    phone: "hidden",
+    card: "hidden",
     cell: ({ familyId, name }) => (
       <MayLink may="families.see" to={`/admin/families/${familyId}`}>
         Family<span className="unseen"> of {name}</span>
@@ -148,16 +148,14 @@ export default function Waivers({ loaderData }: Route.ComponentProps) {
   const { list, query, next, complete, incomplete, families, athletes, coaches } = loaderData;
   return (
     <>
-      <PageHead title="Waivers">
-        <ExportLinks call="/api/signatures" query="" />
-      </PageHead>
+      <PageHead title="Waivers" />
       <ul className="tallies">
         <li className="tally">
           <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a
           waiver
         </li>
         <li className="tally">
-          <strong>{complete}</strong> {complete === 1 ? "athlete has" : "athletes have"} all of them
+          <strong>{complete}</strong> {complete === 1 ? "has" : "have"} all of them
         </li>
       </ul>
       <DataList
@@ -201,8 +199,7 @@ function Reminder({ waiver, families }: ReminderProps) {
         Send reminder to {families === 1 ? "one family" : `${families} families`}
       </ActionButton>
       <span className="quiet">
-        One email to each guardian, with everything that is missing. Nobody gets two within seven
-        days.
+        One email to each guardian with all that is missing, at most one in seven days.
       </span>
     </Form>
   );

@@ -39,8 +39,8 @@ const awayColumns: Column<Loaded["away"]["listed"][number]>[] = [
       </MayLink>
     ),
   },
-  { label: "Group", cell: ({ group }) => group },
-  { label: "Absent", end: true, cell: ({ times }) => `${times} times` },
+  { label: "Group", card: "meta", cell: ({ group }) => group },
+  { label: "Absent", end: true, card: "end", cell: ({ times }) => `${times} times` },
 ];
 
 const rateColumns: Column<Loaded["rates"][number]>[] = [
@@ -53,10 +53,11 @@ const rateColumns: Column<Loaded["rates"][number]>[] = [
       </MayLink>
     ),
   },
-  { label: "Came", cell: ({ rate }) => rate },
+  { label: "Came", card: "end", cell: ({ rate }) => rate },
   {
     label: "Practices",
     end: true,
+    card: "meta",
     cell: ({ practices }) => (practices === 1 ? "1 practice" : `${practices} practices`),
   },
 ];

@@ -31,6 +31,7 @@ const columns: Column<ListedGroup>[] = [
   {
     label: "Program",
     wrap: true,
+    card: "meta",
     cell: ({ program, ages }) => `${programs[program]}, ages ${ages}`,
   },
   {
@@ -48,7 +49,7 @@ const columns: Column<ListedGroup>[] = [
       ),
   },
   { label: "Coaches", wrap: true, cell: ({ coaches }) => <GroupCoaches coaches={coaches} /> },
-  { label: "Athletes", sort: "athletes", end: true, wrap: true, cell: Athletes },
+  { label: "Athletes", sort: "athletes", end: true, wrap: true, card: "end", cell: Athletes },
 ];
 
 function Athletes({ athletes, capacity, waiting }: ListedGroup) {
