@@ -109,11 +109,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
       state: "trouble",
       message: `${failed === 1 ? "A message" : `${failed} messages`} could not be sent through ${embedded ? "the site’s own outbox" : vendor.vendor}, after many attempts.`,
       advice: "Read the reason, and press Resend.",
-      links: [
-        { to: "/admin/inbox?delivery=failed", label: "In the inbox" },
-        { to: "/admin/messages?state=failed", label: "In messages to families" },
-        { to: "/admin/outbox", label: "Other mail" },
-      ],
+      links: [{ to: "/admin/outbox", label: "Failed deliveries" }],
     };
   }
   if (embedded) {

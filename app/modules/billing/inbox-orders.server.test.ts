@@ -8,7 +8,6 @@ import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
-import { listUnsentMails } from "#modules/outbox/status.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -131,10 +130,15 @@ test("a message that failed is counted, shown with its reason on the order's pag
   const { id, reference, receipt } = await make.paidOrder("failed");
   const lastError = "The mailbox is full";
   await club.ctx.db.update(deliveries).set({ lastError }).where(eq(deliveries.id, receipt.id));
-  expect(await page("/admin")).toMatch(/Deliveries failed<\/a><span[^>]*>1 entry of the inbox/);
+  expect(await page("/admin")).toMatch(/href="\/admin\/outbox"[^>]*>1 delivery failed<\/a>/);
   expect(await page("/admin/inbox?delivery=failed")).toContain(reference);
-  // It has a page of its own: the outbox lists only messages that have none.
-  expect(await listUnsentMails(club.ctx)).toEqual([]);
+  // It has a page of its own, to which the outbox's list links.
+  const outbox = await page("/admin/outbox");
+  expect(outbox).toContain("One delivery failed");
+  expect(outbox).toContain(`href="/admin/payments/${reference}"`);
+  expect((await submit("/admin/outbox", { _action: "resend", delivery: receipt.id })).status).toBe(
+    400,
+  );
   const at = `/admin/payments/${reference}`;
   const view = await page(at);
   expect(view).toContain(lastError);

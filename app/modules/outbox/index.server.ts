@@ -10,12 +10,13 @@ export type { QueuedDelivery } from "./record.server.ts";
 export { isReturnIdOf, readReturnId } from "./return-id.server.ts";
 export { sendsSms } from "./sends-sms.server.ts";
 export {
+  countDeliveries,
+  type FailedDelivery,
   isSaved,
+  listFailed,
   listOutbox,
-  listUnsentMails,
   type OutboxMessage,
   readOutboxMessage,
   resendDelivery,
-  type UnsentMail,
 } from "./status.server.ts";
 export { perSecondOf } from "./throttle.server.ts";

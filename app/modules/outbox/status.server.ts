@@ -112,7 +112,10 @@ async function recordResent(
  * deleted with the owner. The number of an owner without an address could not be found again, so only a part
  * of it is stored.
  */
-function ownerOf({ channel, payload }: Pick<UnsentMail, "channel" | "payload">): string {
+function ownerOf({
+  channel,
+  payload,
+}: Pick<typeof deliveries.$inferSelect, "channel" | "payload">): string {
   const to = String(payload.to);
   if (channel !== "sms") return to;
   return String(payload.owner || `… ${to.slice(-4)}`);
@@ -173,23 +176,35 @@ const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): 
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/**
- * Unsent or failed mails and SMS that belong to no form, paid order or message, so that no other list shows
- * them. The inbox has no unpaid orders, such as an offline one with a withdrawn registration.
- */
-export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
-  return db
-    .select()
+/** A delivery that failed, with the page that shows it; null: no other page does. */
+export interface FailedDelivery {
+  delivery: typeof deliveries.$inferSelect;
+  page: { reference: string; of: "submission" | "order" | "message" } | null;
+}
+
+/** The failed deliveries, newest first; at most a hundred. */
+export async function listFailed({ db }: Pick<AppContext, "db">): Promise<FailedDelivery[]> {
+  const found = await db
+    .select({
+      delivery: deliveries,
+      submission: submissions.reference,
+      // The inbox has no unpaid orders, such as an offline one with a withdrawn registration.
+      order: sql<string | null>`(select reference from orders
+        where orders.id = ${deliveries.orderId} and orders.fulfilled_at is not null)`,
+    })
     .from(deliveries)
-    .where(
-      and(
-        isNull(deliveries.submissionId),
-        sql`not exists (select 1 from orders
-          where orders.id = ${deliveries.orderId} and orders.fulfilled_at is not null)`,
-        isNull(deliveries.messageId),
-        inArray(deliveries.state, ["failed", "retrying"]),
-      ),
-    )
+    .leftJoin(submissions, eq(submissions.id, deliveries.submissionId))
+    .where(eq(deliveries.state, "failed"))
     .orderBy(desc(deliveries.createdAt))
     .limit(100);
+  return found.map(({ delivery, submission, order }) => ({
+    delivery,
+    page: submission
+      ? { reference: submission, of: "submission" }
+      : order
+        ? { reference: order, of: "order" }
+        : delivery.messageId
+          ? { reference: delivery.messageId, of: "message" }
+          : null,
+  }));
 }

@@ -3,11 +3,12 @@ import { data, Link, redirect, useParams } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import {
+  countDeliveries,
+  type FailedDelivery,
+  listFailed,
   listOutbox,
-  listUnsentMails,
   type OutboxMessage,
   resendDelivery,
-  type UnsentMail,
 } from "#modules/outbox/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
@@ -33,9 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { integrations } = ctx;
   const query = listQuery(outboxList, url.searchParams);
   const asked = { search: query.search, channel: query.chosen.channel };
-  const [page, unsent] = await Promise.all([
+  const [page, failed, counts] = await Promise.all([
     listOutbox(ctx, asked, { after: query.after }),
-    listUnsentMails(ctx),
+    listFailed(ctx),
+    countDeliveries(ctx),
   ]);
   const clock = clockOf(ctx);
   return {
@@ -44,25 +46,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       sms: { vendor: integrations.sms.vendor, embedded: isEmbedded(integrations.sms.vendor) },
     },
     query,
-    unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
+    failed: { count: counts.failed, entries: failed.map((one) => failedEntry(one, clock)) },
     entries: page.rows.map((message) => outboxEntry(message, clock, url.search)),
     next: page.next,
   };
 }
 
-/** Puts an unsent email back in the queue; then redirects, so that a reload repeats nothing. */
+/**
+ * Queues a failed message again that no other page shows; then redirects, so that a reload repeats nothing.
+ */
 export const action = pageActions({
   async resend({ ctx, staff, url, fields: { delivery } }: StaffPageAction) {
-    const mail = (await listUnsentMails(ctx)).find(({ id }) => id === delivery);
-    if (!mail) throw data(null, 400);
-    await resendDelivery(ctx, mail.id, staff);
+    const found = (await listFailed(ctx)).find((one) => one.delivery.id === delivery);
+    if (!found || found.page) throw data(null, 400);
+    await resendDelivery(ctx, found.delivery.id, staff);
     return redirect(`/admin/outbox${url.search}`, 303);
   },
 });
 
 /** The messages that were saved instead of sent, newest first, with the open one beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { senders, unsent, query, entries, next } = loaderData;
+  const { senders, failed, query, entries, next } = loaderData;
   const isOpen = useParams().message !== undefined;
   return (
     <Split
@@ -72,7 +76,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           {!isOpen && (
             <>
               <PageHead title="Outbox" />
-              <UnsentMails entries={unsent} />
+              <FailedDeliveries {...failed} />
               <OutboxNotice {...senders} />
             </>
           )}
@@ -107,8 +111,8 @@ const columns: Column<OutboxEntry>[] = [
       </>
     ),
   },
-  { label: "Kind", cell: ({ channel }) => channelLabels[channel] },
-  { label: "Saved", cell: ({ saved }) => <When time={saved} /> },
+  { label: "Kind", card: "meta", cell: ({ channel }) => channelLabels[channel] },
+  { label: "Saved", card: "end", cell: ({ saved }) => <When time={saved} /> },
 ];
 
 /** A saved message, for the outbox's list. */
@@ -180,53 +184,62 @@ function missing(mail: boolean, sms: boolean): string {
   return mail ? "No mail service is connected" : "No SMS service is connected";
 }
 
-interface UnsentMailEntry {
-  id: string;
-  subject: string;
-  recipient: string;
-  outcome: string;
-  reason: string | null;
-  attempts: number;
-  queued: RelativeTime;
+/** The page that shows a delivery, and who may open it. */
+const pages = {
+  submission: { path: "/admin/inbox", may: "inbox.manage", label: "Open the inbox entry" },
+  order: { path: "/admin/payments", may: "billing.see", label: "Open the order" },
+  message: { path: "/admin/messages", may: "messages.write", label: "Open the message" },
+} as const;
+
+function failedEntry({ delivery, page }: FailedDelivery, clock: Clock) {
+  const { id, channel, attempts, lastError } = deliveryEntry(delivery, clock);
+  const { subject, to, email } = textsOf(Object.entries(delivery.payload));
+  return {
+    id,
+    subject: subject ?? channelLabels[channel],
+    recipient: to ?? email ?? "",
+    reason: lastError,
+    attempts,
+    queued: relativeTime(delivery.createdAt, clock),
+    page: page && { ...pages[page.of], to: `${pages[page.of].path}/${page.reference}` },
+  };
 }
 
-function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
-  const { id, outcome, lastError, attempts } = deliveryEntry(mail, clock);
-  const { subject = "", to = "" } = textsOf(Object.entries(mail.payload));
-  const queued = relativeTime(mail.createdAt, clock);
-  return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };
+interface FailedDeliveriesProps {
+  /** Of all; the entries are the newest. */
+  count: number;
+  entries: ReturnType<typeof failedEntry>[];
 }
 
 /**
- * Unsent emails that belong to no form or order, with the reason and Resend. Renders nothing if there are
- * none.
+ * The failed emails, texts and CRM entries: why, and Resend or the page that has it. Renders nothing if there
+ * are none.
  */
-function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
-  if (entries.length === 0) return null;
+function FailedDeliveries({ count, entries }: FailedDeliveriesProps) {
+  if (count === 0) return null;
   return (
-    <section className="unsent" aria-labelledby="unsent">
-      <h2 id="unsent">
-        {entries.length === 1
-          ? "One email could not be sent"
-          : `${entries.length} emails could not be sent`}
-      </h2>
-      <p className="quiet">
-        These emails don’t belong to a form or an order. Messages of forms and orders are on their
-        own pages.
-      </p>
+    <section aria-labelledby="failed">
+      <h2 id="failed">{count === 1 ? "One delivery failed" : `${count} deliveries failed`}</h2>
+      {count > entries.length && <p className="quiet">The newest {entries.length} are here.</p>}
       <ul className="sections">
-        {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
+        {entries.map(({ id, subject, recipient, reason, attempts, queued, page }) => (
           <li key={id} className="panel" data-alert>
-            <div className="panel-head">
-              <h3 dir="auto">{subject}</h3>
-              <span className="badge">{outcome}</span>
-            </div>
+            <h3 dir="auto">{subject}</h3>
             <p className="quiet written">
               To {recipient}, waiting since <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
             {reason && <p className="field-error">{reason}</p>}
-            <ResendButton id={id} name={subject} />
+            {page ? (
+              <May may={page.may}>
+                <Link to={page.to}>
+                  {page.label}
+                  <span className="unseen">: {subject}</span>
+                </Link>
+              </May>
+            ) : (
+              <ResendButton id={id} name={subject} />
+            )}
           </li>
         ))}
       </ul>
