@@ -3,6 +3,7 @@ import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import {
   addressIn,
   inboxFilterFrom,
+  type inboxList,
   inboxListWith,
   inboxQueryOf,
   type ReplyClock,
@@ -17,7 +18,7 @@ import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { InboxNotices } from "./notices.tsx";
 import { RowLink, Split } from "./split.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
-import { listQuery } from "#core/ui/admin/list-query.ts";
+import { listQuery, type ListQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { Route } from "./+types/list";
@@ -34,10 +35,12 @@ export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const staff = context.get(staffContext);
-  const filter = inboxFilterFrom(url.searchParams, staff);
   const [colleagues, labels] = await Promise.all([listColleagues(ctx), listLabels(ctx)]);
   const list = inboxListWith(colleagues, labels);
   const query = listQuery(list, url.searchParams);
+  const box = boxOf(url.searchParams.get("box"), query);
+  const asked = inboxFilterFrom(url.searchParams, staff);
+  const filter = box === "" ? { ...asked, state: "new" as const } : asked;
   const [page, notices] = await Promise.all([
     listInbox(ctx, filter, { reader: staff, before: query.after }),
     Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
@@ -52,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     labels,
     address: listAddress,
     late: filter.late,
-    box: boxOf(filter.spam, query.chosen),
+    box,
     notices: notices
       .filter((notice) => notice !== null)
       .filter(({ permission }) => may(permission)),
@@ -65,21 +68,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = triageActions;
 
 const boxes = {
-  "": { name: "Inbox", search: "" },
+  "": { name: "To answer", search: "" },
   mine: { name: "Mine", search: "?state=new&owner=me" },
   unassigned: { name: "Unassigned", search: "?state=new&owner=nobody" },
   snoozed: { name: "Snoozed", search: "?state=snoozed" },
+  all: { name: "All", search: "?box=all" },
   spam: { name: "Possible spam", search: "?box=spam" },
 } as const;
 
 type Box = keyof typeof boxes;
 
-/** The folder that the filters correspond to. */
-function boxOf(spam: boolean, { state, owner }: Record<string, string | null>): Box {
-  if (spam) return "spam";
-  if (state === "snoozed") return "snoozed";
-  if (state === "new" && owner === "me") return "mine";
-  return state === "new" && owner === "nobody" ? "unassigned" : "";
+/** The folder that the address corresponds to. A search or a filter alone is one of all entries. */
+function boxOf(asked: string | null, { isFiltered, chosen }: ListQuery<typeof inboxList>): Box {
+  if (asked === "spam" || asked === "all") return asked;
+  if (!isFiltered) return "";
+  if (chosen.state === "snoozed") return "snoozed";
+  if (chosen.state === "new" && chosen.owner === "me") return "mine";
+  return chosen.state === "new" && chosen.owner === "nobody" ? "unassigned" : "all";
 }
 
 /**
@@ -112,8 +117,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             rows={entries}
             next={next}
             exports="/api/inbox"
+            exportQuery={box === "" ? "?state=new" : undefined}
             bulk={box === "spam" ? [] : bulkActions(loaderData)}
-            empty={<InboxEmpty spam={box === "spam"} />}
+            empty={<InboxEmpty box={box} />}
             isSplit={isOpen}
           />
         </>
@@ -138,20 +144,25 @@ function InboxBoxes({ box }: { box: Box }) {
   );
 }
 
-/** Nobody has written yet. */
-function InboxEmpty({ spam }: { spam: boolean }) {
-  if (spam)
+function InboxEmpty({ box }: { box: Box }) {
+  if (box === "spam")
     return (
       <EmptyState title="Nothing suspicious">
         <p>Possible spam is held here for 30 days so that you can check it.</p>
       </EmptyState>
     );
   return (
-    <EmptyState title="The inbox is empty">
+    <EmptyState title={box === "" ? "Nothing to answer" : "The inbox is empty"}>
       <p>Forms sent and orders paid on the website appear here right away.</p>
-      <a className="staff-button primary" href="/">
-        Open the website
-      </a>
+      {box === "" ? (
+        <Link className="staff-button primary" to={`/admin/inbox${boxes.all.search}`}>
+          See all
+        </Link>
+      ) : (
+        <a className="staff-button primary" href="/">
+          Open the website
+        </a>
+      )}
     </EmptyState>
   );
 }
@@ -176,11 +187,12 @@ const columns: Column<InboxEntry>[] = [
       </>
     ),
   },
-  { label: "Kind", cell: ({ kind }) => kind },
-  { label: "Received", cell: ({ received }) => <When time={received} /> },
+  { label: "Kind", card: "meta", cell: ({ kind }) => kind },
+  { label: "Received", card: "end", cell: ({ received }) => <When time={received} /> },
   {
     label: "State",
     wrap: true,
+    card: "state",
     cell: ({ state, reply, work, undelivered }) => (
       <span className="badges">
         <StateBadge state={state} /> <ReplyBadge reply={reply} />
