@@ -22,6 +22,7 @@ import { peopleList } from "../people-list.ts";
 import { readPeople } from "../people-list.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { Email } from "#core/ui/admin/email.tsx";
 import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -107,7 +108,7 @@ const columns: Column<Person>[] = [
         </Link>
         {isMe && <span className="quiet"> (you)</span>}
         <span className="row-more">
-          {email}
+          <Email address={email} />
           {twoFactor && " · two-factor"}
           {extras.length > 0 &&
             ` and ${extras.length === 1 ? "1 permission" : `${extras.length} permissions`} more`}
@@ -115,10 +116,11 @@ const columns: Column<Person>[] = [
       </>
     ),
   },
-  { label: "Role", cell: Role },
+  { label: "Role", card: "end", cell: ({ role }) => roleOf(role).label },
   {
     label: "Last seen",
     sort: "seen",
+    card: "meta",
     cell: ({ lastSeen }) =>
       lastSeen ? (
         <>
@@ -128,7 +130,7 @@ const columns: Column<Person>[] = [
         <span className="quiet">Not signed in now</span>
       ),
   },
-  { label: "More", wrap: true, cell: More },
+  { label: "Change", wrap: true, card: "state", cell: Change },
 ];
 
 /** The staff accounts and invitations. */
@@ -164,12 +166,62 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Role({ id, name, role }: Person) {
+/** What can be done with an account: nothing of it is one press away. */
+function Change(person: Person) {
+  const { id, name, twoFactor, isMe, sessions } = person;
+  return (
+    <details>
+      <summary>
+        Change…<span className="unseen"> {name}</span>
+      </summary>
+      <div className="stack">
+        {hasGroups(person) && (
+          <Link to={`/admin/people/${id}`}>
+            Groups and credentials<span className="unseen"> of {name}</span>
+          </Link>
+        )}
+        <RoleForm {...person} />
+        {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
+        {!isMe && twoFactor && (
+          <CollapsibleForm
+            label={
+              <>
+                Lost phone…<span className="unseen"> {name}</span>
+              </>
+            }
+            action="reset-factor"
+            submit={`Reset the second factor of ${name}`}
+            hidden={{ id }}
+          >
+            <p>
+              Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
+              really {name} who asks.
+            </p>
+          </CollapsibleForm>
+        )}
+        <CollapsibleForm
+          label={
+            <>
+              Remove…<span className="unseen"> {name}</span>
+            </>
+          }
+          action="remove"
+          submit={`Remove ${name}`}
+          hidden={{ id }}
+        >
+          <p>They are signed out right away. Everything they wrote stays.</p>
+        </CollapsibleForm>
+      </div>
+    </details>
+  );
+}
+
+function RoleForm({ id, name, role }: Person) {
   return (
     <Form method="post" className="action-row">
       <input type="hidden" name="id" value={id} />
-      <label className="unseen" htmlFor={`role-${id}`}>
-        Role of {name}
+      <label htmlFor={`role-${id}`}>
+        Role<span className="unseen"> of {name}</span>
       </label>
       <select id={`role-${id}`} name="role" defaultValue={role}>
         {staffRoles.map((one) => (
@@ -182,49 +234,5 @@ function Role({ id, name, role }: Person) {
         Change<span className="unseen"> the role of {name}</span>
       </ActionButton>
     </Form>
-  );
-}
-
-/** Rare actions with an account. */
-function More(person: Person) {
-  const { id, name, twoFactor, isMe, sessions } = person;
-  return (
-    <div className="action-row">
-      {hasGroups(person) && (
-        <Link to={`/admin/people/${id}`}>
-          Groups and credentials<span className="unseen"> of {name}</span>
-        </Link>
-      )}
-      {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
-      {!isMe && twoFactor && (
-        <CollapsibleForm
-          label={
-            <>
-              Lost phone<span className="unseen">: {name}</span>
-            </>
-          }
-          action="reset-factor"
-          submit={`Reset the second factor of ${name}`}
-          hidden={{ id }}
-        >
-          <p>
-            Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
-            really {name} who asks.
-          </p>
-        </CollapsibleForm>
-      )}
-      <CollapsibleForm
-        label={
-          <>
-            Remove<span className="unseen"> {name}</span>
-          </>
-        }
-        action="remove"
-        submit={`Remove ${name}`}
-        hidden={{ id }}
-      >
-        <p>They are signed out right away. Everything they wrote stays.</p>
-      </CollapsibleForm>
-    </div>
   );
 }

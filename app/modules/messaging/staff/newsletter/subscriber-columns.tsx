@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
-import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { Column } from "#core/ui/admin/data-list.tsx";
+import { Email } from "#core/ui/admin/email.tsx";
+import { CollapsibleForm } from "#core/ui/admin/form.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { ConsentEvent } from "../../newsletter.ts";
 import { subscriberLabels } from "../../subscriber-list.ts";
@@ -30,12 +30,13 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     sort: "address",
     cell: ({ address }) => (
       <strong className="written" dir="auto">
-        {address}
+        <Email address={address} />
       </strong>
     ),
   },
   {
     label: "State",
+    card: "end",
     cell: ({ state }) => (
       <span className="badge" data-tone={state === "subscribed" ? "good" : "quiet"}>
         {subscriberLabels[state]}
@@ -54,18 +55,23 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
       </>
     ),
   },
-  { label: "Remove", end: true, cell: TakeOff },
+  { label: "Remove", wrap: true, cell: TakeOff },
 ];
 
 function TakeOff({ address, state }: SubscriberEntry) {
   if (state === "unsubscribed") return null;
   return (
-    <Form method="post">
-      <input type="hidden" name="address" value={address} />
-      <ActionButton action="end-subscription" look="small">
-        Take off the list
-        <span className="unseen">: {address}</span>
-      </ActionButton>
-    </Form>
+    <CollapsibleForm
+      label={
+        <>
+          Take off the list…<span className="unseen"> {address}</span>
+        </>
+      }
+      action="end-subscription"
+      submit="Take off the list"
+      hidden={{ address }}
+    >
+      <p>They get no more newsletters. They can only sign up again themselves, on the website.</p>
+    </CollapsibleForm>
   );
 }

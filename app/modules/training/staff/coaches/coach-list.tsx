@@ -4,6 +4,7 @@ import { namesOf } from "#core/records.ts";
 import { coachList } from "../../coach-list.ts";
 import { readCoachList } from "../../coach-list.server.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { Email } from "#core/ui/admin/email.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -60,6 +61,7 @@ const columns: Column<Entry>[] = [
   {
     label: "Groups",
     wrap: true,
+    card: "meta",
     cell: ({ groups, about }) => (
       <>
         {groups.join(", ") || <span className="quiet">No group</span>}
@@ -67,7 +69,7 @@ const columns: Column<Entry>[] = [
       </>
     ),
   },
-  { label: "Email", wrap: true, cell: ({ email }) => email },
+  { label: "Email", wrap: true, cell: ({ email }) => <Email address={email} /> },
   { label: "Credentials", sort: "need", wrap: true, cell: OpenCredentials },
 ];
 
