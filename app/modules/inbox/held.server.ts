@@ -39,7 +39,10 @@ export async function startHeld(
   const messages = messagesOf(ctx, form, { person: held, data, source, isMailed: true });
   const { publicUrl } = ctx;
   const composed = composedDeliveries(messages, { reference, receipt: receipt ?? "", publicUrl });
-  const due = composed.map((one) => ({ ...one, submissionId, dueAt: new Date() }));
+  // The family has cancelled it meanwhile, so nobody hears that it is booked.
+  const isCalledOff = held.trialEntry?.status === "cancelled";
+  const wanted = isCalledOff ? composed.filter(({ channel }) => channel === "crm") : composed;
+  const due = wanted.map((one) => ({ ...one, submissionId, dueAt: new Date() }));
   await transaction.insert(deliveries).values(due).onConflictDoNothing();
 }
 

@@ -7,6 +7,8 @@ import { mailsTo } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
 import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
+import { releaseSubmission } from "#modules/inbox/inbox.server.ts";
+import { office as staffOffice } from "#tests/support/staff.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { attendance } from "#modules/training/schema.ts";
 
@@ -214,6 +216,17 @@ test("a cancelled request that looks like spam reaches nobody; attendance cannot
   const [held] = await club.ctx.db.select().from(submissions).where(ofCode);
   expect(held?.trialEntry?.status).toBe("cancelled");
   expect(await officeMails(held?.reference ?? "-")).toEqual([]);
+});
+
+test("possible spam that the family cancelled before staff released it: no mail says that it is booked", async () => {
+  const email = "released@example.ca";
+  const sent = await ask({ athlete: "Absente", email, form_copy: "yes" });
+  const code = /receipt=([\w-]+)/.exec(sent.headers.get("Location") ?? "")?.[1] ?? "";
+  await cancelAt(code);
+  const [held] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
+  if (!held) throw new Error("Nothing was held");
+  expect(await releaseSubmission(club.ctx, held.reference, staffOffice)).toBe(true);
+  expect(await mailsTo(club, email)).toEqual([]);
 });
 
 test("the calendar of a booking has that practice only", async () => {
