@@ -21,7 +21,7 @@ import { audienceChoices } from "#modules/messaging/choices.server.ts";
 import { cancelSessions } from "#modules/training/change-sessions.server.ts";
 import { saveDraft } from "#modules/messaging/drafts.server.ts";
 import { currentPlaces } from "./placed.server.ts";
-import { groupsToJoin } from "./move-to-group.server.ts";
+import { groupsToJoin, groupsToMoveTo } from "./move-to-group.server.ts";
 import { countRosters, readRoster } from "./rosters.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -215,6 +215,9 @@ test("who has no group is offered those that still train before the registration
   expect(entries).toMatchObject([{ athlete: { id: athleteId } }]);
   const [places] = await groupsToJoin(club.ctx, entries ?? []);
   expect(places?.map(({ id }) => id)).toEqual(["winter", "vault"]);
+  // A group whose season is over is no place to move to either.
+  const [entry] = entries ?? [];
+  expect(entry && groupsToMoveTo(club.ctx.content, entry)).toEqual(["winter", "vault"]);
   await family("Vera", { offeringId: 2 });
   const [counted] = await groupsToJoin(club.ctx, entries ?? []);
   expect(counted).toMatchObject([{ athletes: 0 }, { athletes: 1 }]);

@@ -79,7 +79,7 @@ export {
   type RosterEntry,
   waiverFacts,
 } from "./rosters.server.ts";
-export { groupsToJoin, moveToGroup, placeInGroup } from "./move-to-group.server.ts";
+export { groupsToJoin, groupsToMoveTo, moveToGroup, placeInGroup } from "./move-to-group.server.ts";
 export { lock, lockAnswer } from "./lock.server.ts";
 export { endTakenOffer } from "./end-accepted-offer.server.ts";
 export { isOfferFor } from "./accepted-offers.server.ts";

@@ -100,6 +100,26 @@ export async function placeInGroup(
   return { moved, to: known.subtitle };
 }
 
+/** The first day on which each of these registrations can train in a group; none: it ends before that. */
+function startsIn(
+  { schedules, club }: AppContext["content"],
+  own: RosterEntry["registrations"],
+  group: string,
+): string[] {
+  const today = dayOf(new Date(), club.timeZone);
+  return own.flatMap(({ seasonFrom, seasonTo }) => {
+    const day = rosterDay(schedules, group, seasonFrom > today ? seasonFrom : today);
+    return day <= seasonTo ? day : [];
+  });
+}
+
+/** The groups that still train before a registration of an athlete ends, by their ids. */
+export const groupsToMoveTo = (
+  content: AppContext["content"],
+  { registrations: own }: Pick<RosterEntry, "registrations">,
+): string[] =>
+  content.schedules.groups.flatMap(({ id }) => (startsIn(content, own, id).length > 0 ? id : []));
+
 /**
  * The groups in which each of these athletes can be put: of their age, with a practice before a registration
  * ends. The groups of the registrations' own program are first, then those that train now.
@@ -114,11 +134,7 @@ export async function groupsToJoin(ctx: AppContext, entries: readonly RosterEntr
     const fitting = schedules.groups.filter(({ ages }) => fitsAge(ages, ageOn(bornOn, today)));
     return fitting
       .flatMap(({ id, subtitle: name, capacity, options }) => {
-        // The first day on which each registration can train there.
-        const starts = own.flatMap(({ seasonFrom, seasonTo }) => {
-          const day = rosterDay(schedules, id, seasonFrom > today ? seasonFrom : today);
-          return day <= seasonTo ? day : [];
-        });
+        const starts = startsIn(ctx.content, own, id);
         if (starts.length === 0) return [];
         const isOwn = own.some(({ offeringType }) =>
           options.some(({ type }) => type === offeringType),

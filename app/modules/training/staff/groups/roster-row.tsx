@@ -87,6 +87,8 @@ interface RosterRowProps {
     absent: number;
     /** For those without a group: where they can be put, the best first. */
     places: GroupPlace[];
+    /** The groups that train before the registration ends, by their ids. */
+    training: string[];
   };
   groups: { id: string; name: string }[];
   group: string;
@@ -241,7 +243,7 @@ const Registrations = ({ of }: { of: readonly { id: string }[] }) =>
   of.map(({ id }) => <input key={id} type="hidden" name="registration" value={id} />);
 
 function Move({
-  entry: { registrations, name, familyId, athleteId },
+  entry: { registrations, name, familyId, athleteId, training },
   groups,
   group,
   beside,
@@ -257,7 +259,11 @@ function Move({
         <Registrations of={registrations} />
         <StaffSelect id={`group-${athleteId}`} name="group" label="Group" defaultValue={group}>
           <option value="">Default group</option>
-          <Options of={groups.map((one) => ({ value: one.id, label: one.name }))} />
+          <Options
+            of={groups
+              .filter(({ id }) => id === group || training.includes(id))
+              .map((one) => ({ value: one.id, label: one.name }))}
+          />
         </StaffSelect>
         <ActionButton action="move">Move</ActionButton>
       </Form>

@@ -8,6 +8,7 @@ import {
   familyOnRoster,
   countRosters,
   groupsToJoin,
+  groupsToMoveTo,
   moveToGroup,
   placedKinds,
   placeInGroup,
@@ -95,6 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
         places: places[at] ?? [],
+        training: isOffice ? groupsToMoveTo(content, entry) : [],
       };
     }),
     groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
