@@ -74,7 +74,7 @@ test("programs with the same name are counted separately, a renamed one together
     24000 + 20000 + 48000 + 24000 + 2500 + 9900,
   ]);
   const program = firstProgram(office.ctx.content);
-  const { titles } = totalsOf(totals, {
+  const { methods, months, titles } = totalsOf(totals, {
     clock: { now: new Date(), zone: "America/Toronto" },
     catalogue: {
       ...office.ctx.content.catalogue,
@@ -84,6 +84,12 @@ test("programs with the same name are counted separately, a renamed one together
       ],
     },
   });
+  const received = totals.byMonth.reduce((sum, { cents }) => sum + cents, 0);
+  expect(months).toHaveLength(12);
+  expect(methods.flatMap((method) => months.map(({ cents }) => cents[method] ?? 0))).toSatisfy(
+    (all: number[]) => all.reduce((sum, cents) => sum + cents, 0) === received,
+  );
+  expect(methods).toEqual(["card", ""]);
   expect(titles.map(({ title, amount, count }) => ({ title, amount, count }))).toEqual([
     { title: "Spring Season · Highschool", amount: "$480", count: 2 },
     { title: "Track Spring Membership · Elementary", amount: "$440", count: 2 },

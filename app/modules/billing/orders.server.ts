@@ -160,8 +160,8 @@ const lineCounts = sql<boolean>`${orders.state} not in ('refunded', 'review')
     where registrations.line_id = order_lines.id and registrations.ended is not null)`;
 
 /**
- * Money received in this month and in each of the eleven before it, oldest first, of our own currency; and in
- * all of them by offering, largest first. Both are the ledger's, by the day of each entry, so a closed month
+ * Money received in this month and in each of the eleven before it, oldest first, by each method, of our own
+ * currency; and in all of them by offering, largest first. Both are the ledger's, by the day of each entry, so a closed month
  * stays as it is, and both add up to the same sum. An offering is one row under its newest name.
  */
 export async function orderTotals(
@@ -210,12 +210,13 @@ export async function orderTotals(
     db
       .select({
         nth: sql<number>`width_bucket(${effectiveOn}, ${sql.param(starts)}::date[])`.as("nth"),
+        method: ledgerEntries.method,
         cents: receivedCents,
       })
       .from(ledgerEntries)
       .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
       .where(and(inMonths, eq(currency, priceCurrency)))
-      .groupBy(sql`nth`)
+      .groupBy(sql`nth`, ledgerEntries.method)
       .orderBy(sql`nth`),
     db
       .select({
@@ -240,11 +241,12 @@ export async function orderTotals(
       .having(sql`${countOfLines} > 0 or ${cents} <> 0`)
       .orderBy(desc(cents)),
   ]);
-  const byMonth = byStart.map(({ nth, cents: received }) => ({
-    month: months[nth - 1] ?? "",
-    cents: received,
+  const byMethod = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
+  const byMonth = [...Map.groupBy(byMethod, ({ month }) => month)].map(([month, some]) => ({
+    month,
+    cents: some.reduce((sum, one) => sum + one.cents, 0),
   }));
-  return { byMonth, byOffering };
+  return { byMonth, byMethod, byOffering };
 }
 
 /** One order by its reference, or null. */

@@ -72,7 +72,7 @@ async function openDisputes(ctx: AppContext): Promise<TodayTask[]> {
   }));
 }
 
-/** Cards that were declined in the last two weeks and not charged since. */
+/** Cards that were declined in the last two weeks, of orders that are not paid since. */
 async function declinedCharges({ db }: AppContext): Promise<TodayTask[]> {
   const latest = db
     .selectDistinctOn([charges.orderId], {
@@ -89,7 +89,12 @@ async function declinedCharges({ db }: AppContext): Promise<TodayTask[]> {
     .select({ reference: orders.reference, payer: orders.customerName, failure: latest.failure })
     .from(latest)
     .innerJoin(orders, eq(orders.id, latest.orderId))
-    .where(eq(latest.state, "refused"))
+    .where(
+      and(
+        eq(latest.state, "refused"),
+        sql`(select sum(cents) from ledger_entries where order_id = ${orders.id}) > 0`,
+      ),
+    )
     .orderBy(asc(latest.askedAt))
     .limit(5);
   return found.map(({ reference, payer, failure }) => ({

@@ -78,8 +78,8 @@ export function orderFacts(
 const instalmentFacts = (
   { parts, text, agreedAt, recordedBy }: NonNullable<Awaited<ReturnType<typeof readInstalments>>>,
   zone: string,
-): AnswerGroup =>
-  group("Instalments", {
+): AnswerGroup => {
+  const facts = group("Instalments", {
     ...Object.fromEntries(
       parts.map(({ number, dueOn, cents, openCents }) => [
         `${number}. ${formatDate(dueOn)}`,
@@ -88,10 +88,16 @@ const instalmentFacts = (
           : `${amountOf(cents)}, nothing open`,
       ]),
     ),
-    "Agreed to": text,
+    [agreedTo]: text,
     "Agreed on": exactTime(agreedAt, zone),
     "Recorded by": recordedBy,
   });
+  const answers = facts.answers.map((one) => ({ ...one, folded: one.label === agreedTo }));
+  return { ...facts, answers };
+};
+
+/** The label of the long text that a payer agreed to. */
+const agreedTo = "Agreed to";
 
 type Line = Order["lines"][number];
 

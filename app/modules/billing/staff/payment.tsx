@@ -153,6 +153,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     savedCard: cardEntries(await readSavedCard(ctx.db, order.id), {
       zone: clock.zone,
       currency: order.currency,
+      owedCents: order.balanceCents,
     }),
     mayAgree: hasLaterPayments(order) && order.balanceCents > 0,
     isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",

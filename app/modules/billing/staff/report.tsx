@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Form, Link } from "react-router";
 import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
@@ -10,11 +9,12 @@ import { type CatalogueContent, programName } from "#modules/content/index.ts";
 import { daysOfMonth, monthFrom } from "../ledger-periods.ts";
 import { isAccountCredit, methodLabels } from "../ledger-kinds.ts";
 import { ledgerDay } from "../ledger.server.ts";
-import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
+import { type MonthPart, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
 import { monthParts, reportMonths } from "../month-report.server.ts";
 import type { Route } from "./+types/report";
 import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { type SumColumn, SumTable } from "./sum-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Month report, ${loaderData.name}` : "Not found");
@@ -172,10 +172,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
   );
 }
 
-interface Column {
-  name: string;
-  cents: (sums: MonthSums) => number;
-}
+type Column = SumColumn<MonthSums>;
 
 const moneyColumns = ({ movedCents }: MonthSums): Column[] => [
   { name: "Received", cents: ({ receivedCents }) => receivedCents },
@@ -203,74 +200,3 @@ const taxColumns: Column[] = [
   { name: "Net sales", cents: ({ salesCents }) => salesCents },
   { name: "HST", cents: ({ hstCents }) => hstCents },
 ];
-
-interface SumTableProps {
-  caption: string;
-  about?: string;
-  /** The heading of the column of names. */
-  head: string;
-  columns: Column[];
-  rows: MonthRow[];
-  total: MonthSums;
-  /** Rows that are not in the total. */
-  below?: MonthRow[];
-  money: (cents: number) => string;
-}
-
-/** Totals as a table, on phones as cards; the roles keep its semantics when CSS changes the display. */
-function SumTable({
-  caption,
-  about,
-  head,
-  columns,
-  rows,
-  total,
-  below = [],
-  money,
-}: SumTableProps) {
-  const id = useId();
-  return (
-    <div className="panel stack">
-      <div>
-        <h3 id={id}>{caption}</h3>
-        {about && <p className="quiet">{about}</p>}
-      </div>
-      <table className="rows" role="table" aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[head, ...columns.map(({ name }) => name)].map((heading) => (
-              <th
-                key={heading}
-                role="columnheader"
-                scope="col"
-                data-end={heading !== head || undefined}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {[...rows, { ...total, name: "Total" }, ...below].map((row, n) => (
-            <tr key={row.name} role="row" data-total={n === rows.length || undefined}>
-              <th role="rowheader" scope="row" className="row-title">
-                {row.name}
-              </th>
-              {columns.map(({ name, cents }) => (
-                <td
-                  key={name}
-                  role="cell"
-                  data-end
-                  data-label={name}
-                  data-phone={cents(row) === 0 && n !== rows.length ? "hidden" : undefined}
-                >
-                  {cents(row) === 0 ? <span className="quiet">{money(0)}</span> : money(cents(row))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}

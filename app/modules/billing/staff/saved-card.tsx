@@ -41,7 +41,7 @@ const outcomes: Record<Charge["state"], string> = {
 /** Formats the saved card of an order and the attempts to charge it. */
 export const cardEntries = (
   { card, attempts, next }: Awaited<ReturnType<typeof readSavedCard>>,
-  { zone, currency }: { zone: string; currency: string },
+  { zone, currency, owedCents }: { zone: string; currency: string; owedCents: number },
 ) => ({
   card: card && {
     name: cardName(card),
@@ -50,18 +50,31 @@ export const cardEntries = (
   attempts: attempts.map(({ id, cents, state, failure, createdAt }) => ({
     id,
     amount: formatMoney(cents, currency),
-    about: [outcomes[state], failure].filter(Boolean).join(": "),
+    about: [
+      [outcomes[state], failure].filter(Boolean).join(": "),
+      ...(state === "refused" && owedCents <= 0 ? ["Paid since"] : []),
+    ].join(". "),
     day: dateTextOf(createdAt, zone),
     state,
   })),
   next: next && dateTextOf(next, zone),
-  isOver: attempts.at(-1)?.state === "refused" && card !== null && next === null,
+  isOver: attempts.at(-1)?.state === "refused" && card !== null && next === null && owedCents > 0,
+  /** Nothing is owed and no card is charged any more: only history. */
+  isPast: card === null && owedCents <= 0,
 });
 
 /** The card that an order's parts are charged to, and the result of each charge. */
-export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof cardEntries>) {
+export function SavedCard(entries: ReturnType<typeof cardEntries>) {
+  const { card, attempts, next, isOver, isPast } = entries;
   const mayStop = useMay()("billing.record");
   if (!card && attempts.length === 0) return null;
+  if (isPast)
+    return (
+      <details className="panel">
+        <summary>Card charges: {attempts.length}</summary>
+        <Attempts attempts={attempts} />
+      </details>
+    );
   return (
     <section className="panel" aria-labelledby="saved-card">
       <h2 id="saved-card">Card charges</h2>
@@ -72,19 +85,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
       ) : (
         <p>No card is saved: nothing is charged.</p>
       )}
-      {attempts.length > 0 && (
-        <ul className="lines">
-          {attempts.map(({ id, amount, about, day }) => (
-            <li key={id}>
-              <div>
-                <strong>{amount}</strong>
-                <span>{about}</span>
-                <span className="quiet">{day}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
       {next && <p>The card is tried again on {next}.</p>}
       {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
       {card && mayStop && (
@@ -103,3 +104,17 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
     </section>
   );
 }
+
+const Attempts = ({ attempts }: Pick<ReturnType<typeof cardEntries>, "attempts">) => (
+  <ul className="lines">
+    {attempts.map(({ id, amount, about, day }) => (
+      <li key={id}>
+        <div>
+          <strong>{amount}</strong>
+          <span>{about}</span>
+          <span className="quiet">{day}</span>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

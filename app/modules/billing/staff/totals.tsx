@@ -4,19 +4,36 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { Bar } from "#core/ui/admin/bar.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
-import { formatMoney } from "#core/money.ts";
-import { offeringName, programName, type CatalogueContent } from "#modules/content/index.ts";
+import { formatMoney, moneyInColumn } from "#core/money.ts";
+import { namesOf } from "#core/records.ts";
+import {
+  offeringName,
+  priceCurrency,
+  programName,
+  type CatalogueContent,
+} from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, monthText } from "#core/time/time.ts";
+import { methodLabels } from "../ledger-kinds.ts";
 import { orderTotals } from "../orders.server.ts";
 import type { Route } from "./+types/totals";
+import { SumTable } from "./sum-table.tsx";
 
-/** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
+/** A method of the twelve months; "": not recorded. */
+type Method = PaymentMethod | "";
+
+/** A month's money by each method that was used in the twelve. */
+interface MonthTotal {
+  name: string;
+  cents: Partial<Record<Method, number>>;
+}
+
+/** The totals of twelve months. */
 interface Totals {
-  months: { name: string; amount: string; share: number }[];
+  methods: Method[];
+  months: MonthTotal[];
   titles: {
     key: string;
     title: string;
@@ -35,9 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return totalsOf(await orderTotals(ctx), { clock: clockOf(ctx), catalogue });
 }
 
-/** Income less refunds: by month as a small chart, and by title. */
+/** Income less refunds: by month and method, and by title. */
 export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
-  const { months, titles } = loaderData;
+  const { methods, months, titles } = loaderData;
   const mayWrite = useMay()("messages.write");
   return (
     <>
@@ -51,16 +68,27 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <table className="bars narrow" aria-label="By month">
-            <tbody>
-              {months.map(({ name, amount, share }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <Bar share={share}>{amount}</Bar>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SumTable
+            caption="By month"
+            head="Month"
+            columns={[
+              ...methods.map((method) => ({
+                name: method === "" ? "Not recorded" : methodLabels[method],
+                cents: ({ cents }: Pick<MonthTotal, "cents">) => cents[method] ?? 0,
+              })),
+              { name: "Total", cents: ({ cents }) => sumOf(Object.values(cents)) },
+            ]}
+            rows={months}
+            total={{
+              cents: Object.fromEntries(
+                methods.map((method) => [
+                  method,
+                  sumOf(months.map(({ cents }) => cents[method] ?? 0)),
+                ]),
+              ),
+            }}
+            money={(cents) => moneyInColumn(cents, priceCurrency)}
+          />
           <h2>By program</h2>
           <dl className="sum-list narrow">
             {titles.map(({ key, title, amount, count, write }) => (
@@ -76,6 +104,12 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
                 <dd>{amount}</dd>
               </div>
             ))}
+            <div>
+              <dt>
+                <strong>Total</strong>
+              </dt>
+              <dd>{formatMoney(sumOf(months.flatMap(({ cents }) => Object.values(cents))))}</dd>
+            </div>
           </dl>
         </>
       )}
@@ -83,8 +117,10 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
+
 /** The payment method, where not by card. */
-const methodLabels: Record<Exclude<PaymentMethod, "card">, string> = {
+const paidBy: Record<Exclude<PaymentMethod, "card">, string> = {
   cash: "by cash",
   cheque: "by cheque",
   transfer: "by e-transfer",
@@ -92,22 +128,24 @@ const methodLabels: Record<Exclude<PaymentMethod, "card">, string> = {
   credit: "by credit on account",
 };
 
-/** Formats the totals; a month without payments gets an empty bar. */
+/** Formats the totals; a month without payments has none. */
 export function totalsOf(
-  { byMonth, byOffering }: Awaited<ReturnType<typeof orderTotals>>,
+  { byMethod, byOffering }: Awaited<ReturnType<typeof orderTotals>>,
   { clock: { now, zone }, catalogue: content }: { clock: Clock; catalogue: CatalogueContent },
 ): Totals {
   const thisMonth = monthOf(now, zone);
-  const largest = Math.max(1, ...byMonth.map(({ cents }) => cents));
+  const received = byMethod
+    .filter(({ cents }) => cents !== 0)
+    .map(({ method, ...sum }) => ({ method: method ?? ("" as const), ...sum }));
+  const methods = ([...namesOf(methodLabels), ""] as const).filter((one) =>
+    received.some(({ method }) => method === one),
+  );
   const months = Array.from({ length: 12 }, (_, index) => {
-    const name = monthsAfter(thisMonth, index - 11);
-    const month = byMonth.find((row) => row.month === name);
-    const cents = month?.cents ?? 0;
+    const month = monthsAfter(thisMonth, index - 11);
+    const own = received.filter((sum) => sum.month === month);
     return {
-      name: monthText(name, "short"),
-      // Whole dollars, because a column is too narrow for cents.
-      amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
-      share: Math.max(0, cents) / largest,
+      name: `${monthText(month, "short")} ${month.slice(0, 4)}`,
+      cents: Object.fromEntries(own.map(({ method, cents }) => [method, cents])),
     };
   });
   const titles = byOffering.map((row) => {
@@ -115,7 +153,7 @@ export function totalsOf(
     const named = offeringName(title, programName(content, row));
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),
-      title: method === "card" ? named : `${named}, ${methodLabels[method]}`,
+      title: method === "card" ? named : `${named}, ${paidBy[method]}`,
       count,
       amount: formatMoney(cents, currency),
       write:
@@ -130,5 +168,5 @@ export function totalsOf(
           : null,
     };
   });
-  return { months, titles };
+  return { methods, months, titles };
 }

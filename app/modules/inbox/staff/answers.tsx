@@ -7,11 +7,12 @@ import { isFromGuardian } from "../guardian.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 
-/** One answer of a visitor; `ticked` is for checkboxes. */
+/** One answer of a visitor; `ticked` is for checkboxes, `folded` for a long text that is rarely read. */
 interface Answer {
   label: string;
   value: string;
   ticked?: boolean;
+  folded?: boolean;
 }
 
 /** Answers that belong together. */
@@ -143,13 +144,23 @@ export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
   ));
 }
 
-function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
+function AnswerLine({ answer: { label, value, ticked, folded } }: { answer: Answer }) {
+  const text = <bdi className="written">{value}</bdi>;
   return (
     <div data-ticked={ticked}>
       <dt>{label}</dt>
       <dd>
         {ticked && <Icon name="check" />}
-        <bdi className="written">{value}</bdi>
+        {folded ? (
+          <details>
+            <summary>
+              Show<span className="unseen">: {label}</span>
+            </summary>
+            {text}
+          </details>
+        ) : (
+          text
+        )}
       </dd>
     </div>
   );
