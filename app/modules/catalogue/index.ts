@@ -46,6 +46,7 @@ export {
   offeringFacts,
   type OfferingFacts,
 } from "./offering-facts.ts";
+export { placesAndTimes, practiceTimes } from "./practice-times.ts";
 export {
   describeRefundRule,
   inOrderOfEnd,

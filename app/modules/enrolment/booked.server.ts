@@ -6,6 +6,7 @@ import {
   firstPracticeOf,
   ownJoining,
   formatSeason,
+  practiceTimes,
 } from "#modules/catalogue/index.ts";
 import type { RegistrationState } from "#modules/families/index.ts";
 import { bibYears, formatDays, monthFrom, formatNext } from "#modules/content/index.ts";
@@ -32,6 +33,8 @@ export interface Booked {
   month: string;
   /** "Tue, Sat", of the group's season under way or next; empty: it has no training group. */
   days: string;
+  /** "Tuesday 5:30–6:30 pm, Foundry Fieldhouse, Whitby", in place of the days; empty: too many for that. */
+  practices: string[];
   /** "Tomorrow, 5:30–6:30 pm"; empty: there is none left. */
   next: string;
   /** The next practice of the athlete's own group; null: there is none left. */
@@ -39,6 +42,9 @@ export interface Booked {
   places: { id: string; name: string; address: string; map: string }[];
   calendars: { group: string; links: CalendarLink[] }[];
 }
+
+/** With more practices a week than this, only their days are said. */
+const mostWithTimes = 3;
 
 /** A registration's dates and locations in the current schedule. */
 export function bookedOf(
@@ -66,6 +72,7 @@ export function bookedOf(
     isOver: to !== null && to < now.toPlainDate().toString(),
     month: month ? formatSeason(month) : "",
     days: formatDays(sessions),
+    practices: sessions.length > mostWithTimes ? [] : practiceTimes(sessions),
     next: joining ? formatNext(joining, now) : "",
     first: firstPracticeOf(content, registration, birthYear, now),
     places: [...places.values()].map((place) => ({

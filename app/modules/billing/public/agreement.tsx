@@ -3,14 +3,13 @@ import {
   formatSeason,
   nextOf,
   offeringFacts,
+  placesAndTimes,
   whereOf,
 } from "#modules/catalogue/index.ts";
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
 import {
-  formatDays,
-  formatPlaces,
   type Joining,
   programName,
   purchaseLabel,
@@ -22,8 +21,7 @@ import { type AskedOfAthlete, readReturningFamily } from "#modules/enrolment/ind
 import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
-import { hoursText } from "#core/time/schedule-text.ts";
-import { monthDayText, nowIn, seasonDates, timeOfDay, weekdays } from "#core/time/time.ts";
+import { monthDayText, nowIn, seasonDates, timeOfDay } from "#core/time/time.ts";
 import {
   askedAtCheckout,
   creditAtCheckout,
@@ -131,7 +129,7 @@ function programChoice(
     const current = currentSessions(own, next);
     const joining = { ...sold, sessions: [...current], next };
     const facts = offeringFacts(entry, { ...joined, joining }, content, { now, group: id });
-    const practices = [...practicesOf(current), ...laterOf(own, current, next)];
+    const practices = [...placesAndTimes(current), ...laterOf(own, current, next)];
     return [
       {
         ages,
@@ -171,19 +169,6 @@ function programChoice(
 }
 
 type Sessions = readonly Joining["sessions"][number][];
-
-/** "Tue 5:30–6:30 pm", each with its place if they differ; otherwise the place comes first. */
-function practicesOf(sessions: Sessions): string[] {
-  const inOrder = sessions.toSorted(
-    (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday),
-  );
-  const timeOf = (session: Sessions[number]) => `${formatDays([session])} ${hoursText(session)}`;
-  if (new Set(sessions.map(({ venue }) => venue)).size === 1)
-    return [formatPlaces(sessions), inOrder.map(timeOf).join(", ")].filter(Boolean);
-  return inOrder.map((session) =>
-    [timeOf(session), formatPlaces([session])].filter(Boolean).join(", "),
-  );
-}
 
 /** Says from which day a child trains at other times. */
 function laterOf(own: Sessions, current: Sessions, next: Joining["next"]): string[] {

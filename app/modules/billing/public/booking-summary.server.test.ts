@@ -27,6 +27,7 @@ test("for a day, the page after a payment has the booking of each athlete, by fi
   const { text } = await readPage(club, path, "");
   for (const part of ["Booka", "$155 CAD", "First practice", "Stade Croix-Bleue", "email"])
     expect(text).toContain(part);
+  expect(text).toMatch(/Practices Tuesday \d.*, Stade Croix-Bleue, Dieppe Thursday \d/);
   expect(text).not.toMatch(/Booka Osei|2012|905-555-0123/);
   await club.ctx.db
     .update(orders)

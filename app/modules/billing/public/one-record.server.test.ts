@@ -146,7 +146,9 @@ test("with a date of birth, the bill has the days and the next practice of the c
   };
   // February 1, 2027 is a Monday: both groups train the next day, at their own times.
   expect(await factsOf("2018-05-04")).toMatch(/Days Tue, Sat Where .* Next practice Tomorrow/);
-  expect(await factsOf("2018-05-04")).toMatch(/Where .*Tue 5:30–6:30\s?pm, Sat .* Next practice/);
+  expect(await factsOf("2018-05-04")).toMatch(
+    /Where .*Tuesday 5:30–6:30\s?pm, Saturday .* Next practice/,
+  );
   expect(await factsOf("2014-05-04")).toMatch(/Days Tue, Thu Where .* Next practice Tomorrow/);
   const [young, old] = [await factsOf("2018-05-04"), await factsOf("2014-05-04")].map(
     (text) => /Tomorrow, [\d:]+–[\d:]+ pm/.exec(text)?.[0],

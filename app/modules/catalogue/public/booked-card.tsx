@@ -17,6 +17,8 @@ interface BookedCardProps {
   /** The month that was paid for. */
   month: string;
   days: string;
+  /** Each practice of a week, in place of the days; empty: there are too many. */
+  practices: string[];
   next: string;
   /** Set after a payment: the first practice, shown instead of the next one and all locations. */
   first?: FirstPractice | null;
@@ -26,7 +28,7 @@ interface BookedCardProps {
 
 /** One registration: when, where, and links to its calendars. */
 export function BookedCard(props: BookedCardProps) {
-  const { title, state, season, month, days, first, calendars } = props;
+  const { title, state, season, month, days, practices, first, calendars } = props;
   const { next, places } = first ? { next: "", places: [] } : props;
   return (
     <article className="booked">
@@ -36,7 +38,16 @@ export function BookedCard(props: BookedCardProps) {
         {first && <FirstFacts label="First practice" first={first} />}
         <BookedFact name="Season" value={withNonBreakingSpaces(season)} />
         <BookedFact name="Paid for" value={month} />
-        <BookedFact name="Days" value={days} />
+        {practices.length > 0 ? (
+          <div>
+            <dt>Practices</dt>
+            {practices.map((practice) => (
+              <dd key={practice}>{withNonBreakingSpaces(practice)}</dd>
+            ))}
+          </div>
+        ) : (
+          <BookedFact name="Days" value={days} />
+        )}
         <BookedFact name="Next practice" value={withNonBreakingSpaces(next)} />
         {places.length > 0 && (
           <div>
