@@ -117,6 +117,21 @@ test("a session that was moved away from today is announced today", () => {
   );
 });
 
+test("one line counts what is cancelled or moved in the next 7 days", () => {
+  const week = (time: string, ...changes: SessionChange[]) => notices(time, ...changes).week?.text;
+  const cancelled = changeOf(tuesday, "2026-11-24");
+  expect(week("2026-11-17T12:00", cancelled)).toBe("Next 7 days: 1 practice cancelled.");
+  expect(week("2026-11-16T12:00", cancelled)).toBeUndefined();
+  expect(week("2026-11-24T18:30", cancelled)).toBeUndefined();
+  expect(week("2026-11-20T12:00", moved("2026-11-29"))).toBe("Next 7 days: 1 practice moved.");
+  const monday = { id: "vitesse-hiver-winter-monday", group: "vitesse-hiver" };
+  expect(week("2026-11-20T12:00", changeOf(monday, "2026-11-23"), moved("2026-11-26"))).toBe(
+    "Next 7 days: 2 practices changed.",
+  );
+  const extra = { ...moved("2026-11-25"), state: "extra", sessionId: null, key: "e-1" } as const;
+  expect(week("2026-11-24T12:00", extra)).toBeUndefined();
+});
+
 test("the home page's line has the practices of today that are not over, or of the next day", () => {
   const town = content.venues.find(({ id }) => id === tuesday.venue)?.town ?? "";
   const before = practicesLine(content, at("2026-11-24T12:00"));

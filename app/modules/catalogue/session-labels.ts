@@ -118,9 +118,7 @@ const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : 
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
   const coming = comingChanges(content, now);
-  const changes = coming.filter(
-    ({ day, planned }) => (planned && planned.day < day ? planned.day : day) <= tomorrow,
-  );
+  const changes = coming.filter((each) => firstDayOf(each) <= tomorrow);
   const { groups } = content.schedules;
   const name = (id: string) => groups.find((group) => group.id === id)?.subtitle ?? "";
   const programsOf = (some: readonly DatedSession[]) =>
@@ -155,7 +153,25 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const ends = [...changes.map(({ end }) => end), midnight].sort(Temporal.ZonedDateTime.compare);
   // Tomorrow's notices say "tomorrow", and the day after tomorrow's start at midnight.
   const until = coming.length > 0 ? ends[0] : undefined;
-  return { lines, until: until ?? null };
+  return { lines, week: weekNotice(coming, now), until: until ?? null };
+}
+
+/** Of a moved practice: the earlier of the two days. */
+const firstDayOf = ({ day, planned }: DatedSession) =>
+  planned && planned.day < day ? planned.day : day;
+
+/** `Next 7 days: 2 practices cancelled.`: one line that fits a phone, for pages about other things. */
+function weekNotice(coming: readonly DatedSession[], now: Temporal.ZonedDateTime) {
+  const last = daysAfter(now.toPlainDate().toString(), 7);
+  const some = coming.filter((each) => each.state !== "extra" && firstDayOf(each) <= last);
+  const [first] = some;
+  if (!first) return null;
+  const change = some.every(({ state }) => state === first.state) ? first.state : "changed";
+  return {
+    id: "week",
+    text: `Next 7 days: ${some.length === 1 ? "1 practice" : `${some.length} practices`} ${change}.`,
+    link: { label: some.length === 1 ? "See it" : "See which", to: "/schedule#next" },
+  };
 }
 
 /** `2 practices cancelled tomorrow.`, or `Cancelled: 1 today, 2 tomorrow.` */

@@ -58,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...line,
         pages: [...pagesOfChanges, ...programs.map((program) => programPages[program])],
       })),
+      ...(changes.week ? [{ ...changes.week, pages: pagesOfWeek }] : []),
       ...visible.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     ],
     subscribe: withWholeWords(subscribe),
@@ -89,6 +90,15 @@ function restOf({ menu, footer }: Navigation): PageLink[] {
 
 /** A session change concerns the families of a few groups: pages for other visitors do not show it. */
 const pagesOfChanges = ["/", "/home", "/schedule", "/family"];
+
+/** Before a visit or a registration, families read only how many practices change soon. */
+const pagesOfWeek = [
+  "/first-practice",
+  "/register-for-membership",
+  "/contact-us",
+  "/location",
+  "/news",
+];
 
 const programPages = {
   track: "/track-field-club",
