@@ -27,6 +27,11 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
   const { Form, formProps, view, filling, valueOf, arrivedAt } = form;
   const draft = useDraft(formProps.ref, "application-draft", view.outcome === "sent");
   const filled = useFilled(formProps.ref, filling);
+  const { outcome, errors } = view;
+  useEffect(() => {
+    if (outcome !== "invalid") return;
+    for (const name of Object.keys(errors)) openPart(document.getElementById(fieldId(name)));
+  }, [outcome, errors]);
   const ask = { copy, labels, valueOf, errors: view.errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
@@ -46,11 +51,15 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
           idOf={fieldId}
         />
         <div key={filling}>
-          {applicationParts.map(({ id, draw }) => (
+          {applicationParts.map(({ id, draw }, n) => (
             <section key={id} className="application-part" id={`part-${id}`}>
-              <h3 tabIndex={-1}>{copy.parts[id].heading}</h3>
-              <p className="form-note">{copy.parts[id].text}</p>
-              <div className="form-fields">{draw(ask)}</div>
+              <details open={n === 0}>
+                <summary>
+                  <h3 tabIndex={-1}>{copy.parts[id].heading}</h3>
+                </summary>
+                <p className="form-note">{copy.parts[id].text}</p>
+                <div className="form-fields">{draw(ask)}</div>
+              </details>
             </section>
           ))}
         </div>
@@ -61,6 +70,9 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
     </Form>
   );
 }
+
+/** On a phone one part is open at first; elsewhere and without a script CSS shows them all. */
+const openPart = (within: Element | null) => within?.closest("details")?.setAttribute("open", "");
 
 /** Field names in page order. */
 const order = applicationParts.flatMap(({ fields }) => fields);
@@ -163,7 +175,13 @@ function ApplicationProgress(props: ApplicationProgressProps) {
       <ol>
         {parts.map((part, n) => (
           <li key={part.id} data-done={part.done || undefined} data-wrong={part.wrong || undefined}>
-            <a href={`#part-${part.id}`} aria-current={n === current ? "step" : undefined}>
+            <a
+              href={`#part-${part.id}`}
+              aria-current={n === current ? "step" : undefined}
+              onClick={({ currentTarget: { hash } }) =>
+                openPart(document.querySelector(`${hash} summary`))
+              }
+            >
               <span className="progress-heading">{part.heading}</span>
               {part.done && <span className="unseen">, done</span>}
               {part.wrong > 0 && <span className="progress-wrong">{part.wrong} to fix</span>}
