@@ -68,6 +68,7 @@ export {
   placedKinds,
   currentPlaces,
   trainingIn,
+  rostersOf,
 } from "./placed.server.ts";
 export {
   countRosters,

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, asc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#modules/content/index.ts";
-import { type Placed, type Training, trainingOf } from "#modules/catalogue/index.ts";
+import { isExpected, type Placed, type Training, trainingOf } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -101,6 +101,27 @@ export function onceEach<Value extends {} | null>(
 export interface NamedKind {
   key: string;
   value: string | null;
+}
+
+/**
+ * The kinds of registrations that each of some practices expects. Most practices of a group expect the same
+ * athletes, so they share a roster, and the database reads it only once.
+ */
+export function rostersOf<Practice extends Parameters<typeof isExpected>[2]>(
+  { schedules }: Pick<AppContext["content"], "schedules">,
+  kinds: readonly PlacedKind[],
+  practices: readonly Practice[],
+): { roster: string; practices: Practice[]; kinds: NamedKind[] }[] {
+  const withKeys = practices.map((practice) => {
+    const isIn = onceEach((training) => isExpected(schedules, training, practice));
+    return { practice, keys: kinds.filter(isIn).map(({ key }) => key) };
+  });
+  const rosters = [...Map.groupBy(withKeys, ({ keys }) => keys.join())];
+  return rosters.map(([, own], n) => ({
+    roster: `${n}`,
+    practices: own.map(({ practice }) => practice),
+    kinds: (own[0]?.keys ?? []).map((key) => ({ key, value: `${n}` })),
+  }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, min, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, min, sql } from "drizzle-orm";
 import {
   isOfAge,
   ownGuardian,
@@ -6,15 +6,14 @@ import {
   type PracticeOf,
   practiceKey,
 } from "#modules/families/index.ts";
-import { isExpected } from "#modules/catalogue/index.ts";
 import { onTheList, waitingAthletes } from "#modules/enrolment/index.ts";
 import {
   kindsIn,
   type NamedKind,
-  onceEach,
   placedWith,
   type PlacedKind,
   placedKinds,
+  rostersOf,
 } from "#modules/enrolment/index.server.ts";
 import type { Content } from "#modules/content/index.ts";
 import { dayOf, seasonDates } from "#core/time/time.ts";
@@ -104,7 +103,15 @@ async function athletesOf(
     const names = new Set(rows.map(({ givenName }) => givenName));
     return new Map([[audience.familyId, { names, practices: new Set() }]]);
   }
-  const placed = placedWith(ctx, meantBy(content, await placedKinds(ctx), audience));
+  const kinds = await placedKinds(ctx);
+  const rosters = rostersOf(content, kinds, practicesOf(content, audience));
+  const practicesAt = new Map(
+    rosters.map(({ roster, practices }) => [roster, practices.map(practiceKey)]),
+  );
+  const placed = placedWith(ctx, [
+    ...meantBy(content, kinds, audience),
+    ...rosters.flatMap((one) => one.kinds),
+  ]);
   const isByGroup = audience.kind === "groups";
   const rows = await db
     .select({ familyId: placed.familyId, givenName: placed.givenName, value: placed.value })
@@ -115,60 +122,54 @@ async function athletesOf(
   for (const { familyId, givenName, value } of rows) {
     const known = families.get(familyId) ?? { names: new Set(), practices: new Set() };
     known.names.add(givenName);
-    if (!isByGroup && value !== null) known.practices.add(value);
+    for (const practice of practicesAt.get(value ?? "") ?? []) known.practices.add(practice);
     families.set(familyId, known);
   }
   return families;
 }
 
-/** The registrations of an audience, with their practice, or the place of their group. */
+type Registered = Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>;
+
+/** The registrations of an audience, with the place of their group; none if it is about practices. */
 function meantBy(
   content: Content,
   kinds: readonly PlacedKind[],
-  audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
+  audience: Registered,
 ): NamedKind[] {
-  const { schedules, club } = content;
-  switch (audience.kind) {
-    case "groups":
-      return audience.groups.flatMap((group, n) =>
-        kindsIn(content, kinds, group).map(({ key }) => ({ key, value: `${n}`.padStart(3, "0") })),
-      );
-    case "offering":
-      return kinds
-        .filter(
-          ({ catalogue, offeringType, offeringId, seasonId }) =>
-            audience.catalogue === catalogue &&
-            audience.type === offeringType &&
-            audience.id === offeringId &&
-            (audience.seasonId === null || audience.seasonId === seasonId),
-        )
-        .map(({ key }) => ({ key, value: null }));
-    case "session": {
-      const session = schedules.sessions.find(({ id }) => id === audience.session);
-      if (!session) return [];
-      const today = dayOf(new Date(), club.timeZone);
-      const { from } = seasonDates(session, today);
-      const day = audience.day ?? (from > today ? from : today);
-      return expectedAt(content, kinds, [{ group: session.group, session: session.id, day }]);
-    }
-    case "practices":
-      return expectedAt(content, kinds, audience.practices);
-  }
+  if (audience.kind === "groups")
+    return audience.groups.flatMap((group, n) =>
+      kindsIn(content, kinds, group).map(({ key }) => ({ key, value: `${n}`.padStart(3, "0") })),
+    );
+  if (audience.kind !== "offering") return [];
+  return kinds
+    .filter(
+      ({ catalogue, offeringType, offeringId, seasonId }) =>
+        audience.catalogue === catalogue &&
+        audience.type === offeringType &&
+        audience.id === offeringId &&
+        (audience.seasonId === null || audience.seasonId === seasonId),
+    )
+    .map(({ key }) => ({ key, value: null }));
 }
 
-/** The registrations expected at any of these practices, each with its own practices. */
-const expectedAt = (
-  { schedules }: Content,
-  kinds: readonly PlacedKind[],
-  practices: readonly PracticeOf[],
-): NamedKind[] =>
-  practices.flatMap((practice) => {
-    const { group: groupId, session: sessionId, day } = practice;
-    const isIn = onceEach((training) =>
-      isExpected(schedules, training, { groupId, sessionId, day }),
-    );
-    return kinds.filter(isIn).map(({ key }) => ({ key, value: practiceKey(practice) }));
-  });
+/** The practices of an audience; a weekly session without a day is its current or next one. */
+function practicesOf({ schedules, club }: Content, audience: Registered) {
+  const practiceOn = ({ group, session, day }: PracticeOf) => {
+    return { group, session, day, groupId: group, sessionId: session };
+  };
+  if (audience.kind === "practices") return audience.practices.map(practiceOn);
+  if (audience.kind !== "session") return [];
+  const session = schedules.sessions.find(({ id }) => id === audience.session);
+  if (!session) return [];
+  const today = dayOf(new Date(), club.timeZone);
+  const { from } = seasonDates(session, today);
+  const day = audience.day ?? (from > today ? from : today);
+  return [practiceOn({ group: session.group, session: session.id, day })];
+}
+
+/** One parameter, however many families there are. */
+const isOf = (familyId: AnyColumn, familyIds: string[]) =>
+  sql`${familyId} = any(${sql.param(familyIds)}::uuid[])`;
 
 async function guardiansOf(
   { db, content }: MessageContext,
@@ -176,19 +177,25 @@ async function guardiansOf(
 ): Promise<Recipients> {
   const familyIds = [...concerned.keys()];
   if (familyIds.length === 0) return { mails: [], texts: [], unreachable: [] };
+  const rows = await db
+    .select()
+    .from(guardians)
+    .where(isOf(guardians.familyId, familyIds))
+    .orderBy(asc(guardians.createdAt), asc(guardians.id));
+  const own = rows.filter(({ relationship }) => relationship === ownGuardian);
   const today = dayOf(new Date(), content.club.timeZone);
   const born = await db
     .select({ familyId: athletes.familyId, bornOn: athletes.bornOn })
     .from(athletes)
-    .where(inArray(athletes.familyId, familyIds));
+    .where(
+      isOf(
+        athletes.familyId,
+        own.map(({ familyId }) => familyId),
+      ),
+    );
   const isAdult = new Set(
     born.flatMap(({ familyId, bornOn }) => (bornOn && isOfAge(bornOn, today) ? familyId : [])),
   );
-  const rows = await db
-    .select()
-    .from(guardians)
-    .where(inArray(guardians.familyId, familyIds))
-    .orderBy(asc(guardians.createdAt), asc(guardians.id));
   const adults = rows.filter(
     ({ relationship, familyId }) => relationship !== ownGuardian || isAdult.has(familyId),
   );

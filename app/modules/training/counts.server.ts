@@ -5,8 +5,7 @@ import { calledName } from "#core/names.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import type { SeasonDates } from "#core/time/time.ts";
 import { type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
-import { isExpected } from "#modules/catalogue/index.ts";
-import { onceEach, placedKinds, placedWith } from "#modules/enrolment/index.server.ts";
+import { placedKinds, placedWith, rostersOf } from "#modules/enrolment/index.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
   endOfDay,
@@ -106,27 +105,25 @@ async function countEntries(
   ctx: AppContext,
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Counts>> {
-  const { schedules } = ctx.content;
   const days = sessions.map(({ day }) => day);
   const [firstDay] = days.toSorted();
-  const kinds = await placedKinds(ctx, firstDay);
-  // Most practices of a group expect the same athletes, so they are counted onceEach.
-  const rosters = new Map<string, string[]>();
-  const rosterOf = sessions.map((session) => {
-    const isIn = onceEach((training) => isExpected(schedules, training, session));
-    const keys = kinds.filter(isIn).map(({ key }) => key);
-    const roster = keys.join();
-    rosters.set(roster, keys);
-    return roster;
-  });
-  const numbers = new Map([...rosters.keys()].map((roster, n) => [roster, String(n)]));
-  const expected = [...rosters].flatMap(([roster, own]) =>
-    own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
+  const rosters = rostersOf(ctx.content, await placedKinds(ctx, firstDay), sessions);
+  const placed = placedWith(
+    ctx,
+    rosters.flatMap((one) => one.kinds),
+    firstDay,
   );
-  const placed = placedWith(ctx, expected, firstDay);
+  const practices = rosters.flatMap(({ roster, practices: own }) =>
+    own.map((session) => ({
+      roster,
+      key: session.key,
+      day: session.day,
+      end: endOfDay(session),
+    })),
+  );
+  const column = (name: "roster" | "key" | "day" | "end") =>
+    sql.param(practices.map((practice) => practice[name]));
   const keys = sessions.map(({ key }) => key);
-  const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
-  const ends = sessions.map(endOfDay);
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const { rows } = await ctx.db.execute<{ key: string } & Counts>(sql`
     with rosters as materialized (
@@ -135,8 +132,8 @@ async function countEntries(
         from ${placed}
     ), expected as (
       select distinct key, athlete_id
-        from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[], ${sql.param(days)}::date[],
-                    ${sql.param(ends)}::timestamptz[])
+        from unnest(${column("key")}::text[], ${column("roster")}::text[], ${column("day")}::date[],
+                    ${column("end")}::timestamptz[])
              as practices(key, roster, day, day_end)
         join rosters using (roster) where since < day_end and (ended_on is null or ended_on > day)
     ), entered as (

@@ -45,10 +45,14 @@ export async function countTold(
 ): Promise<(keys: readonly string[]) => number> {
   if (sessions.length === 0) return () => 0;
   const people = toldIn(await recipientsOf(ctx, audienceOf(sessions)));
+  const concerned = Map.groupBy(
+    people.flatMap((person) => person.practices.map((practice) => ({ practice, person }))),
+    ({ practice }) => practice,
+  );
   const practices = new Map(sessions.map((each) => [each.key, practiceKey(practiceOf(each))]));
   return (keys) => {
-    const asked = new Set(keys.map((key) => practices.get(key)));
-    return people.filter((person) => person.practices.some((one) => asked.has(one))).length;
+    const told = keys.flatMap((key) => concerned.get(practices.get(key) ?? "") ?? []);
+    return new Set(told.map(({ person }) => person)).size;
   };
 }
 
