@@ -92,23 +92,37 @@ function ofEach(db: Database | Transaction, wanted: number, today: string) {
  */
 function taken(db: Database | Transaction, now: Date) {
   const own = sql.raw("own");
+  const isMonthly = sql`${registrations.per} = 'month'`;
   const lately = sql`${registrations.createdAt} >= ${monthBefore(now).toISOString()}::timestamptz`;
   const counts = (state: SQL) =>
-    sql<number>`(count(*) filter (where ${countsAsPlace} and ${state} and
-      case when ${registrations.per} = 'month' then ${lately}
-        else ${own}.id = ${offeringEditions.id} end))::int`;
+    sql<number>`count(*) filter (where ${state} and (not ${isMonthly} or ${lately}))`;
+  // Counted by edition before they are joined: otherwise each registration has a row for every edition.
+  const counted = db
+    .select({
+      editionId: registrations.offeringEditionId,
+      isMonthly: sql<boolean>`${isMonthly}`.as("is_monthly"),
+      sold: counts(sql`${registrations.state} = 'active'`).as("sold"),
+      held: counts(sql`${registrations.state} <> 'active'`).as("held"),
+    })
+    .from(registrations)
+    .where(countsAsPlace)
+    .groupBy(registrations.offeringEditionId, isMonthly)
+    .as("counted");
   return db
     .select({
       id: offeringEditions.id,
-      sold: counts(sql`${registrations.state} = 'active'`).as("sold"),
-      held: counts(sql`${registrations.state} <> 'active'`).as("held"),
+      sold: sql<number>`sum(${counted.sold})::int`.as("taken_sold"),
+      held: sql<number>`sum(${counted.held})::int`.as("taken_held"),
     })
     .from(offeringEditions)
     .innerJoin(
       sql`${offeringEditions} as own`,
       sql`${own}.offering_id = ${offeringEditions.offeringId}`,
     )
-    .innerJoin(registrations, sql`${registrations.offeringEditionId} = ${own}.id`)
+    .innerJoin(
+      counted,
+      sql`${counted.editionId} = ${own}.id and (${counted.isMonthly} or ${own}.id = ${offeringEditions.id})`,
+    )
     .groupBy(offeringEditions.id)
     .as("taken");
 }
