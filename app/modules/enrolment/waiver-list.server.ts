@@ -40,16 +40,19 @@ interface Listed extends Omit<AthleteWaivers, "missing"> {
   reasons: MissingWaiver["reason"][];
 }
 
-/** `missingWaivers` in SQL, for every athlete with a current or future registration. */
-function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
+const signedBy = sql`${signatures.athleteId} = athlete and ${signatures.waiverId} = waiver`;
+const ofVersion = sql`${signatures.version} = asked_version`;
+
+/**
+ * The parts of `missingWaivers` in SQL: `registered`, every athlete with a current or future registration, and
+ * `lacking`, each with each missing waiver.
+ */
+function lackingParts({ content }: Pick<AppContext, "content">): SQL {
   const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);
   const asked = content.waivers.filter((waiver) => isForClub(waiver, legalEntityType));
   const column = <Value>(valueOf: (waiver: Waiver) => Value) => sql.param(asked.map(valueOf));
-  const signedBy = sql`${signatures.athleteId} = athlete and ${signatures.waiverId} = waiver`;
-  const ofVersion = sql`${signatures.version} = asked_version`;
-  return sql`
-    with asked as (
+  return sql`asked as (
       select * from unnest(${column(({ id }) => id)}::text[], ${column(({ version }) => version)}::text[],
           ${column(({ months }) => startOfDay(holdsSince(months, on), timeZone))}::timestamptz[],
           ${column(({ ages }) => isForEveryAge(ages))}::boolean[],
@@ -65,7 +68,12 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
       select athlete, asked.* from registered
         join asked on every_age or (born_on > born_after and born_on <= born_until)
        where not exists (select from ${signatures} where ${signedBy} and ${ofVersion} and ${signatures.signedAt} >= since)
-    ), reasons as (
+    )`;
+}
+
+/** `missingWaivers` in SQL, for every athlete with a current or future registration. */
+const everyAthlete = (ctx: Pick<AppContext, "content">): SQL => sql`
+    with ${lackingParts(ctx)}, reasons as (
       select athlete, waiver, nth,
              case when bool_or(${ofVersion}) then 'over' when bool_or(${signedBy}) then 'changed' else 'never' end as reason
         from lacking left join ${signatures} on ${signedBy} group by athlete, waiver, nth
@@ -76,15 +84,15 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
     select athlete as id, family_id as "familyId", given_name as "givenName", family_name as "familyName", born_on as "bornOn",
            coalesce(waivers, '{}') as waivers, coalesce(reasons, '{}') as reasons
       from registered left join missing using (athlete)`;
-}
 
 /** How many registered athletes lack a waiver. */
 export async function countMissingWaivers(
   ctx: Pick<AppContext, "content" | "db">,
 ): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${everyAthlete(ctx)}) as every_one
-     where ${isListed({ waiver: null })}`);
+    with ${lackingParts(ctx)}
+    select count(*)::int as count from registered
+     where born_on is null or athlete in (select athlete from lacking)`);
   return rows[0]?.count ?? 0;
 }
 
