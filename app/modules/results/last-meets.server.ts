@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import { formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { withTimeout } from "#core/db/availability.server.ts";
@@ -51,14 +51,18 @@ export async function lastMeets(db: Database, most: number) {
   });
 }
 
-/** The athlete whose results are compared; those without a name are not compared. */
-const owner = sql`coalesce(${results.athleteId}::text,
-  lower(nullif(${results.athleteName}, '')) || ' ' || coalesce(${results.birthYear}, 0), ${results.id}::text)`;
+/** A former athlete, without a record; a result without a name is not compared. */
+const former = sql`case when ${results.athleteId} is null then
+  coalesce(lower(nullif(${results.athleteName}, '')) || ' ' || coalesce(${results.birthYear}, 0), ${results.id}::text) end`;
+
+/** The athlete whose results are compared. */
+const owner = sql`${results.athleteId}, ${former}`;
 
 /** How many results at these meets were personal bests when they were achieved (`wereBests`), by meet. */
 async function countBests(db: Database, meetIds: string[]): Promise<Map<string, number>> {
   const there = inArray(results.meetId, meetIds);
-  const hasOwner = sql`${owner} in (select ${owner} from ${results} where ${there})`;
+  const isThere = (whose: SQLWrapper) =>
+    sql`${whose} in (select ${whose} from ${results} where ${there})`;
   const { rows } = await db.execute<{ meetId: string; bests: number }>(sql`
     select meet_id as "meetId", count(*)::int as bests from (
       select ${results.meetId}, ${score} as score,
@@ -67,7 +71,7 @@ async function countBests(db: Database, meetIds: string[]): Promise<Map<string, 
                order by ${score}, ${results.createdAt}, ${results.id}) as of_day
         from ${results} join ${rules} on rules.event = ${results.event}
         join ${meets} on ${meets.id} = ${results.meetId}
-       where ${countsAsBest} and ${hasOwner}
+       where ${countsAsBest} and (${isThere(results.athleteId)} or ${isThere(former)})
       window earlier as (partition by ${owner}, ${likeness} order by ${meets.firstDay})) as compared
      where of_day = 1 and (before is null or score < before)
        and ${inArray(sql`meet_id`, meetIds)}
