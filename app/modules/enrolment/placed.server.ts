@@ -38,7 +38,8 @@ function pastOrToday({ club }: AppContext["content"], day: string | undefined): 
 const ofAthlete = eq(athletes.id, registrations.athleteId);
 
 const keyOf = (edition: AnyColumn, group: AnyColumn, birthYear: AnyColumn) =>
-  sql<string>`concat_ws('|', ${edition}, coalesce(${group}, ''), coalesce(${birthYear}::text, ''))`;
+  // Computed for every registration; `concat_ws` takes twice as long.
+  sql<string>`${edition}::text || '|' || coalesce(${group}, '') || '|' || coalesce(${birthYear}::text, '')`;
 
 const kindKey = keyOf(registrations.offeringEditionId, registrations.groupId, athletes.birthYear);
 
