@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, desc, isNotNull } from "drizzle-orm";
+import { and, type AnyColumn, asc, desc, eq, inArray, min, sql } from "drizzle-orm";
 import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
 import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -121,42 +121,46 @@ export function openRoster(
   return placedWith(ctx, [...now, ...later]);
 }
 
-/** The athletes of a roster, as a subquery: each once, numbered; those who join the group later are last. */
-function athletesOf({ db }: AppContext, roster: Roster) {
+/** An athlete of a roster; `startsOn` is the day of joining the group, null for those already in it. */
+interface Listed {
+  athleteId: string;
+  startsOn: string | null;
+  registrationIds: string[];
+}
+
+/** The athletes of a roster in order: each once, with the registrations; those who join the group later are last. */
+const listAthletes = ({ db }: AppContext, roster: Roster): Promise<Listed[]> => {
   const startsOn = sql<
     string | null
   >`case when bool_and(${roster.value} is not null) then min(${roster.value}) end`;
   return db
     .select({
       athleteId: roster.athleteId,
-      startsOn: startsOn.as("starts_on"),
-      nth: sql<number>`row_number() over (order by ${startsOn} is not null, min(${roster.nth}))`.as(
-        "nth",
-      ),
+      startsOn,
+      registrationIds: sql<
+        string[]
+      >`array_agg(${roster.registrationId} order by ${roster.value} nulls first, ${roster.nth})`,
     })
     .from(roster)
     .groupBy(roster.athleteId)
-    .as("listed");
-}
+    .orderBy(sql`${startsOn} is not null`, min(roster.nth));
+};
 
 /**
  * A part of a group's roster with contacts; those who join it later are listed last.
  * @param group "" for those without a group
+ * @param part its first row, counted from 0, and its size
  * @returns null: no such group
  */
 export async function readRoster(
   ctx: AppContext,
   group: string,
-  part: RosterPart = { from: 0, size: 500 },
+  part = { from: 0, size: 500 },
 ): Promise<RosterEntry[] | null> {
   const roster = openRoster(ctx, await placedKinds(ctx), group);
-  return roster && readEntries(ctx, roster, part);
-}
-
-interface RosterPart {
-  /** The first row, counted from 0. */
-  from: number;
-  size: number;
+  if (!roster) return null;
+  const listed = await listAthletes(ctx, roster);
+  return readEntries(ctx, listed.slice(part.from, part.from + part.size));
 }
 
 /** The family of an athlete on a group's roster; null: the athlete is not on it. */
@@ -193,77 +197,78 @@ export async function readRosterPage(
 ) {
   const roster = openRoster(ctx, kinds, group);
   if (!roster) return null;
-  const listed = athletesOf(ctx, roster);
-  const [counts] = await ctx.db
-    .select({
-      later: sql<number>`count(${listed.startsOn})::int`,
-      all: sql<number>`count(*)::int`,
-      own: sql<
-        number | null
-      >`(min(${listed.nth}) filter (where ${listed.athleteId}::text = ${asked.athleteId}))::int`,
-    })
-    .from(listed);
-  const { later, all, own } = counts ?? { later: 0, all: 0, own: null };
+  const listed = await listAthletes(ctx, roster);
+  const members = listed.filter(({ startsOn }) => startsOn === null);
   const size = sizeOf(group);
-  const last = Math.max(1, Math.ceil(all / size));
+  const last = Math.max(1, Math.ceil(listed.length / size));
   const { search } = asked;
-  const page = own === null || search ? Math.min(asked.page, last) : Math.ceil(own / size);
-  const part = search ? { from: 0, size: 100, search } : { from: (page - 1) * size, size };
+  const own = listed.findIndex(({ athleteId }) => athleteId === asked.athleteId);
+  const page = own < 0 ? Math.min(asked.page, last) : Math.floor(own / size) + 1;
+  const shown = search
+    ? (await named(ctx, listed, search)).slice(0, 100)
+    : listed.slice((page - 1) * size, page * size);
   return {
+    /** Those who are in the group now. */
+    memberIds: members.map(({ athleteId }) => athleteId),
     page: search ? 1 : page,
     hasMore: !search && page < last,
-    athletes: all - later,
-    later,
-    entries: await readEntries(ctx, roster, part),
+    later: listed.length - members.length,
+    entries: await readEntries(ctx, shown),
   };
 }
 
-async function readEntries(
-  ctx: AppContext,
-  roster: Roster,
-  { from, size, search = "" }: RosterPart & { search?: string },
-): Promise<RosterEntry[]> {
-  const listed = athletesOf(ctx, roster);
-  const rows = await ctx.db
-    .select({ athlete: athletes, startsOn: listed.startsOn })
-    .from(listed)
-    .innerJoin(athletes, eq(athletes.id, listed.athleteId))
+/** The athletes whose name has every word of a search. */
+async function named({ db }: AppContext, listed: readonly Listed[], search: string) {
+  const found = await db
+    .select({ id: athletes.id })
+    .from(athletes)
     .where(
-      search ? everyWord(search, (word) => containsWord(athleteText(athletes), word)) : undefined,
-    )
-    .orderBy(asc(listed.nth))
-    .offset(from)
-    .limit(size);
-  const some = rows.map(({ athlete }) => athlete);
-  const [found, placed] = await Promise.all([
-    factsOf(ctx, some),
-    registrationsOn(ctx, roster, some),
-  ]);
-  return rows.map(({ athlete, startsOn }) => ({
-    registrations: placed.get(athlete.id) ?? [],
-    startsOn,
-    athlete,
-    ...found(athlete),
-  }));
+      and(
+        isOf(
+          athletes.id,
+          listed.map(({ athleteId }) => athleteId),
+        ),
+        everyWord(search, (word) => containsWord(athleteText(athletes), word)),
+      ),
+    );
+  const ids = new Set(found.map(({ id }) => id));
+  return listed.filter(({ athleteId }) => ids.has(athleteId));
 }
 
-/** The registrations that put some athletes on a roster, by athlete. */
-async function registrationsOn({ db }: AppContext, roster: Roster, some: readonly Athlete[]) {
-  const rows = await db
-    .select({ athleteId: roster.athleteId, registration: registrationColumns })
-    .from(roster)
-    .innerJoin(registrationRows, eq(registrations.id, roster.registrationId))
-    .where(
-      inArray(
-        roster.athleteId,
-        some.map(({ id }) => id),
+/** One parameter, however many ids there are. */
+const isOf = (id: AnyColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+
+async function readEntries(ctx: AppContext, listed: readonly Listed[]): Promise<RosterEntry[]> {
+  const { db } = ctx;
+  const [some, placed] = await Promise.all([
+    db
+      .select()
+      .from(athletes)
+      .where(
+        isOf(
+          athletes.id,
+          listed.map(({ athleteId }) => athleteId),
+        ),
       ),
-    )
-    .orderBy(asc(isNotNull(roster.value)), asc(roster.value), asc(roster.nth));
-  const byAthlete = Map.groupBy(rows, ({ athleteId }) => athleteId);
-  return new Map(
-    [...byAthlete].map(([id, own]) => [id, own.map(({ registration }) => registration)]),
-  );
+    db
+      .select({ registration: registrationColumns })
+      .from(registrationRows)
+      .where(
+        isOf(
+          registrations.id,
+          listed.flatMap(({ registrationIds }) => registrationIds),
+        ),
+      ),
+  ]);
+  const athleteOf = new Map(some.map((athlete) => [athlete.id, athlete]));
+  const registrationOf = new Map(placed.map(({ registration }) => [registration.id, registration]));
+  const found = await factsOf(ctx, some);
+  return listed.flatMap(({ athleteId, startsOn, registrationIds }) => {
+    const athlete = athleteOf.get(athleteId);
+    if (!athlete) return [];
+    const own = registrationIds.flatMap((id) => registrationOf.get(id) ?? []);
+    return { registrations: own, startsOn, athlete, ...found(athlete) };
+  });
 }
 
 type Athlete = typeof athletes.$inferSelect;

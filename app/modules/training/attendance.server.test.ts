@@ -132,7 +132,7 @@ test("three absences in a row are listed, with the rate of athlete and group", a
   expect(overview.away.listed).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
   const asked = { kinds: await placedKinds(office.ctx), group: groupId };
-  const rate = await readGroupRate(office.ctx, asked);
+  const rate = await readGroupRate(office.ctx, asked, [athleteId]);
   const rates = await readAthleteRates(office.ctx, asked, [athleteId]);
   expect(rates.get(athleteId)).toEqual({ ...rate, absentInARow: 3 });
   await recorded(office, athleteId, { day: dayFromNow(-1), status: "here" });

@@ -150,18 +150,28 @@ interface AskedGroup {
   group: string;
 }
 
-const groupStart = (ctx: AppContext, { kinds, group }: AskedGroup) =>
-  seasonStart(kindsIn(ctx.content, kinds, group), todayOf(ctx));
+/** These athletes' entries in a group this season. */
+const ofGroup = (ctx: AppContext, { kinds, group }: AskedGroup, athleteIds: string[]) =>
+  and(
+    gte(attendance.day, seasonStart(kindsIn(ctx.content, kinds, group), todayOf(ctx))),
+    eq(attendance.groupId, group),
+    sql`${attendance.athleteId} = any(${sql.param(athleteIds)}::uuid[])`,
+  );
 
-/** The attendance of a group's athletes this season; null: no entries. */
+/** The attendance of a group's athletes this season. @param memberIds its current athletes */
 export async function readGroupRate(
   ctx: AppContext,
   asked: AskedGroup,
-): Promise<SeasonRate["rate"] | null> {
-  const { kinds, group } = asked;
-  const since = groupStart(ctx, asked);
-  const { rates } = await readSeasonRates(ctx, { kinds, groups: [group], since });
-  return rates.get(group)?.rate ?? null;
+  memberIds: string[],
+): Promise<SeasonRate["rate"]> {
+  const current = currentEntries(ctx.db, ofGroup(ctx, asked, memberIds));
+  const count = (status: Choice) =>
+    sql<number>`(count(*) filter (where ${current.status} = ${status}))::int`;
+  const [counts] = await ctx.db
+    .select({ here: count("here"), absent: count("absent"), excused: count("excused") })
+    .from(current);
+  const { here, absent, excused } = counts ?? { here: 0, absent: 0, excused: 0 };
+  return { here, absent, excused, percent: percentHere(here, absent) };
 }
 
 /** The attendance of some athletes of a group this season, by id. */
@@ -170,12 +180,9 @@ export async function readAthleteRates(
   asked: AskedGroup,
   athleteIds: string[],
 ): Promise<Map<string, Rate>> {
-  const own = and(
-    gte(attendance.day, groupStart(ctx, asked)),
-    eq(attendance.groupId, asked.group),
-    inArray(attendance.athleteId, athleteIds),
-  );
-  const entries = await ctx.db.select().from(currentEntries(ctx.db, own));
+  const entries = await ctx.db
+    .select()
+    .from(currentEntries(ctx.db, ofGroup(ctx, asked, athleteIds)));
   const byAthlete = Map.groupBy(entries, ({ athleteId }) => athleteId);
   return new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)]));
 }

@@ -61,14 +61,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     search: url.searchParams.get("q")?.trim() ?? "",
   };
   const kinds = await placedKinds(ctx);
-  const [roster, rate, coaches] = await Promise.all([
+  const [found, coaches] = await Promise.all([
     readRosterPage(ctx, kinds, key, asked),
-    readGroupRate(ctx, { kinds, group: key }),
     readCoaches(ctx),
   ]);
-  if (!roster) throw data(null, 404);
+  if (!found) throw data(null, 404);
+  const { memberIds, ...roster } = found;
   const shown = roster.entries.map(({ athlete }) => athlete.id);
-  const rates = await readAthleteRates(ctx, { kinds, group: key }, shown);
+  const [rate, rates] = await Promise.all([
+    readGroupRate(ctx, { kinds, group: key }, memberIds),
+    readAthleteRates(ctx, { kinds, group: key }, shown),
+  ]);
   const places = isOffice && key === "" ? await groupsToJoin(ctx, roster.entries) : [];
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
@@ -87,8 +90,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     asked: asked.athleteId,
     search: asked.search,
     sessions: formatSessions(content, key),
-    rate: rate ? formatRate(rate) : "",
+    rate: formatRate(rate),
     ...roster,
+    athletes: memberIds.length,
     entries: roster.entries.map((entry, at) => {
       const own = rates.get(entry.athlete.id);
       return {
