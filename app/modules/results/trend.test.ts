@@ -51,6 +51,13 @@ test("no line crosses the months between two seasons, and a single mark has none
   const at = (n: number) => `${trend?.points[n]?.x},${trend?.points[n]?.y}`;
   expect(trend?.points).toHaveLength(4);
   expect(trend?.lines).toEqual([`${at(1)} ${at(2)}`]);
+  // Two breaks of 30 days instead of four and six months, and a season of 20 days.
+  const inside = width - 2 * margin;
+  expect(trend?.points[1]?.x).toBe(Math.round(margin + (inside * 30) / 80));
+  expect(trend?.breaks.map(Math.round)).toEqual([
+    Math.round(margin + (inside * 15) / 80),
+    Math.round(margin + (inside * 65) / 80),
+  ]);
 });
 
 test("a mark's position depends on its day between the first and the last", () => {

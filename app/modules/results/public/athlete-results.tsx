@@ -18,12 +18,16 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
         <div>
           <h2>Personal bests</h2>
           <p className="athlete-key" aria-hidden="true">
-            <span className="athlete-pb" data-still="">
-              PB
+            <span>
+              <span className="athlete-pb" data-still="">
+                PB
+              </span>
+              personal best
             </span>
-            <span>personal best</span>
-            <span className="athlete-pb">PB</span>
-            <span>personal best at the time</span>
+            <span>
+              <span className="athlete-pb">PB</span>
+              best at the time
+            </span>
           </p>
           <ul className="athlete-bests" data-several={several.length > 0}>
             {[...several, ...single].map((best) => (

@@ -65,7 +65,7 @@ interface TrendLineProps {
 
 /** A line chart of the marks; the table below has the same data. */
 function TrendLine({ trend, better, event, entries }: TrendLineProps) {
-  const { lines, points, scale } = trend;
+  const { lines, breaks, points, scale } = trend;
   const { width, height, above, left } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
@@ -78,6 +78,7 @@ function TrendLine({ trend, better, event, entries }: TrendLineProps) {
         aria-label={`${event}: ${entries.length} marks as a line; ${better} is up`}
       >
         <path d={scale.map(({ y }) => `M0 ${y}H${width}`).join("")} />
+        <path d={breaks.map((x) => `M${x} 0V${height}`).join("")} data-break="" />
         {/* With the best mark first, that mark is there. */}
         {!points[0]?.isBest && (
           <>
