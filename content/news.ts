@@ -9,6 +9,7 @@ const posts: Post[] = [
     sign: "sprint",
     picture: "podium",
     text: "School championships: fifteen athletes, eleven season’s bests, four medals and one lost spike. If you have a left size 8 in your bag, we’d like it back.",
+    link: { label: "How they qualified", to: "/blogs/school-championship-qualification" },
   },
   {
     id: "post-13",
@@ -51,6 +52,7 @@ const posts: Post[] = [
     sign: "speed",
     picture: "whiteboard",
     text: "Winter speed groups finish on March 31. Ask your coach for your page: 10 metres, 30 metres, and what changed since November.",
+    link: { label: "What happens in the program", to: "/blogs/speed-training-program" },
   },
   {
     id: "post-07",

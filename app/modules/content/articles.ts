@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { figureIds } from "./figures.ts";
 import { ownPath } from "#core/links.ts";
-import { headFields, heroOf, picturedBandSchema, pictureName, signName } from "./parts.ts";
+import {
+  headFields,
+  heroOf,
+  linkSchema,
+  picturedBandSchema,
+  pictureName,
+  signName,
+} from "./parts.ts";
 
 const plainText = z
   .string()
@@ -152,6 +159,7 @@ const postSchema = z.object({
   sign: signName("The drawing, if it has no picture"),
   picture: pictureName("Its picture").optional(),
   text: z.string().max(280).describe("The post"),
+  link: linkSchema.optional().describe("After the post: its article, if it has one"),
   tweetId: z
     .string()
     .regex(/^\d+$/)

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { PageLink } from "#modules/content/index.ts";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Picture, type PictureSource } from "#core/ui/picture.tsx";
@@ -51,6 +53,8 @@ interface PostContent {
   sign: string;
   picture: PictureSource | null;
   text: string;
+  /** To its article, if it has one. */
+  link?: PageLink | undefined;
   /** Its id at the network, if it was posted there. */
   tweetId?: string | undefined;
 }
@@ -60,11 +64,13 @@ const pictureSizes = ["(max-width: 639px) 100vw, 50vw", "(max-width: 991px) 12re
 
 /** A social post as our own card. */
 function PostCard({ post, sizes }: { post: PostContent; sizes: string }) {
-  const { sign, picture, text, day, date } = post;
+  const { sign, picture, text, link, day, date } = post;
   return (
     <article className="post-card">
       {picture ? <Picture picture={picture} sizes={sizes} decorative /> : <Pictogram name={sign} />}
-      <p>{text}</p>
+      <p>
+        {text} {link && <Link to={link.to}>{link.label}</Link>}
+      </p>
       <time dateTime={day}>{date}</time>
     </article>
   );
