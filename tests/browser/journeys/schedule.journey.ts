@@ -56,7 +56,7 @@ test("a season that is not on is a line, which opens by hand and by its address"
   page,
 }) => {
   await page.goto("/schedule");
-  const season = page.locator("#junior details").first();
+  const season = page.locator("#junior .group-later").first();
   const table = season.locator("table");
   await expect(page.locator("#junior > table")).toBeVisible();
   await expect(table).toBeHidden();
