@@ -109,7 +109,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
       state: "trouble",
       message: `${failed === 1 ? "A message" : `${failed} messages`} could not be sent through ${embedded ? "the site’s own outbox" : vendor.vendor}, after many attempts.`,
       advice: "Read the reason, and press Resend.",
-      links: [{ to: "/admin/outbox", label: "Failed deliveries" }],
+      links: [{ to: "/admin/outbox?failed=1", label: "Failed deliveries" }],
     };
   }
   if (embedded) {

@@ -130,7 +130,9 @@ test("a message that failed is counted, shown with its reason on the order's pag
   const { id, reference, receipt } = await make.paidOrder("failed");
   const lastError = "The mailbox is full";
   await club.ctx.db.update(deliveries).set({ lastError }).where(eq(deliveries.id, receipt.id));
-  expect(await page("/admin")).toMatch(/href="\/admin\/outbox"[^>]*>1 delivery failed<\/a>/);
+  expect(await page("/admin")).toMatch(
+    /href="\/admin\/outbox\?failed=1"[^>]*>1 delivery failed<\/a>/,
+  );
   expect(await page("/admin/inbox?delivery=failed")).toContain(reference);
   // It has a page of its own, to which the outbox's list links.
   const outbox = await page("/admin/outbox");

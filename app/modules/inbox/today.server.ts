@@ -63,7 +63,7 @@ async function allFailed(ctx: AppContext) {
     task: {
       title: `${plural(count, "delivery", "deliveries")} failed`,
       about: "Emails, texts or CRM entries. See why, and send them again.",
-      to: "/admin/outbox",
+      to: "/admin/outbox?failed=1",
     },
   };
 }

@@ -109,7 +109,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Donations"
-        about="A gift counts in the year of its payment, less what was refunded. Gifts from the same email address are one person’s."
+        about="A gift counts in the year it was paid, less refunds. Gifts from one email address are one person’s."
       />
       <nav className="page-tabs" aria-label="Year">
         {years.map((year) => (

@@ -19,6 +19,7 @@ import { May } from "#core/ui/admin/may.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
+import { Queue } from "#core/ui/admin/queue.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -218,8 +219,14 @@ interface FailedDeliveriesProps {
 function FailedDeliveries({ count, entries }: FailedDeliveriesProps) {
   if (count === 0) return null;
   return (
-    <section aria-labelledby="failed">
-      <h2 id="failed">{count === 1 ? "One delivery failed" : `${count} deliveries failed`}</h2>
+    <Queue
+      id="failed"
+      title={count === 1 ? "One delivery failed" : `${count} deliveries failed`}
+      name="failed"
+      alert
+      page={1}
+      hasMore={false}
+    >
       {count > entries.length && <p className="quiet">The newest {entries.length} are here.</p>}
       <ul className="sections">
         {entries.map(({ id, subject, recipient, reason, attempts, queued, page }) => (
@@ -243,6 +250,6 @@ function FailedDeliveries({ count, entries }: FailedDeliveriesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Queue>
   );
 }
