@@ -72,6 +72,7 @@ function AdminFrame({ staff, menu, views, newerVersion, message, children }: Fra
   useShownPath(pathname);
   useTabStorageOf(staff.id);
   useRowKeys();
+  useFocusInView();
   return (
     <div className="admin-site admin-frame">
       <a className="skip-link" href="#main">
@@ -102,6 +103,18 @@ function AdminFrame({ staff, menu, views, newerVersion, message, children }: Fra
       <TabBar menu={menu} place={place} />
     </div>
   );
+}
+
+/** Browsers do not scroll to a focused link of a row that is already partly visible at the screen's edge. */
+function useFocusInView() {
+  useEffect(() => {
+    function show({ target }: FocusEvent) {
+      if (target instanceof Element && target.closest(".area-pages, .page-tabs, .queues, .tallies"))
+        target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    addEventListener("focusin", show);
+    return () => removeEventListener("focusin", show);
+  }, []);
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
@@ -204,10 +217,6 @@ function PageLink({
         to={to}
         reloadDocument={ownDocument(to)}
         aria-current={to === place?.to ? "page" : undefined}
-        // Browsers do not scroll to a focused link that is already partly visible at the screen's edge.
-        onFocus={({ currentTarget }) =>
-          currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
-        }
       >
         {name}
         <Counter count={count} />
