@@ -55,6 +55,7 @@ const line = {
     usual: "",
     bring: "Running shoes.",
   },
+  practices: ["Tuesday 5:30–6:30 pm, The hall, Whitby"],
 } as const;
 
 const dispute = {

@@ -4,7 +4,7 @@ import { firstPracticeOf } from "#modules/catalogue/index.ts";
 import { greetingName, monthFrom } from "#modules/content/index.ts";
 import { type Instalment, isOffline } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import type { BoughtLine } from "#modules/enrolment/index.server.ts";
+import { type BoughtLine, weekOf } from "#modules/enrolment/index.server.ts";
 import type { PaidRegistration } from "./payments-mails.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName, splitName } from "#core/names.ts";
@@ -194,6 +194,7 @@ export function agreementOf(
       withdrawnOn: registration?.endedOn ?? null,
       first:
         registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
+      practices: registration ? weekOf(ctx, registration, athlete?.birthYear ?? null) : [],
     })),
     terms: content.office.checkout.agreement.terms,
   };

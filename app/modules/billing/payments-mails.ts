@@ -48,6 +48,8 @@ interface PaidLine {
   withdrawnOn: string | null;
   /** The athlete's first practice; null: a coach arranges the days with the family. */
   first: FirstPractice | null;
+  /** "Tuesday 5:30–6:30 pm, Foundry Fieldhouse, Whitby" for each practice of a week; empty: not said. */
+  practices: readonly string[];
 }
 
 /** A paid registration, with everything that the payer agreed to. */
@@ -137,7 +139,10 @@ function withParagraph(labels: MailLabels, wanted: string): MailLabels {
 }
 
 /** The details a family needs for the first practice of one athlete. */
-function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: string): string {
+function firstPracticeText(
+  { title, athlete, first, practices }: PaidLine,
+  publicUrl: string,
+): string {
   const who = athlete ? `${athlete}: ${title}` : title;
   if (!first) return `${who}\nYour coach will email you the days and location.`;
   const { program, group, day, time, place, usual, bring } = first;
@@ -148,6 +153,7 @@ function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: strin
     ...(usual ? [usual] : []),
     ...(place ? [`Where: ${place.name}, ${place.address}`, `Map: ${publicUrl}${place.map}`] : []),
     ...(bring ? [`Bring: ${bring}`] : []),
+    ...(practices.length > 0 ? [`Every week: ${practices.join("; ")}`] : []),
   ].join("\n");
 }
 

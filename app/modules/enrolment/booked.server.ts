@@ -43,9 +43,6 @@ export interface Booked {
   calendars: { group: string; links: CalendarLink[] }[];
 }
 
-/** With more practices a week than this, only their days are said. */
-const mostWithTimes = 3;
-
 /** A registration's dates and locations in the current schedule. */
 export function bookedOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
@@ -72,7 +69,7 @@ export function bookedOf(
     isOver: to !== null && to < now.toPlainDate().toString(),
     month: month ? formatSeason(month) : "",
     days: formatDays(sessions),
-    practices: sessions.length > mostWithTimes ? [] : practiceTimes(sessions),
+    practices: practicesIn(joining),
     next: joining ? formatNext(joining, now) : "",
     first: firstPracticeOf(content, registration, birthYear, now),
     places: [...places.values()].map((place) => ({
@@ -88,4 +85,20 @@ export function bookedOf(
         links: calendarLinks(`/schedule/${group.id}.ics`, publicUrl),
       })),
   };
+}
+
+/** Each practice of the athlete's week, for the mail about a registration. */
+export const weekOf = (
+  { content }: Pick<AppContext, "content">,
+  registration: Parameters<typeof ownJoining>[1],
+  birthYear: number | null,
+): string[] =>
+  practicesIn(ownJoining(content, registration, birthYear, nowIn(content.club.timeZone)));
+
+/** With more practices a week than this, only their days are said. */
+const mostWithTimes = 3;
+
+function practicesIn(joining: ReturnType<typeof ownJoining>): string[] {
+  const sessions = currentSessions(joining?.sessions ?? [], joining?.next);
+  return sessions.length > mostWithTimes ? [] : practiceTimes(sessions);
 }

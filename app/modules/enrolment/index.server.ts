@@ -19,7 +19,7 @@ export {
   countsAsPlace,
   waitedOffering,
 } from "./availability.server.ts";
-export { type Booked, bookedOf } from "./booked.server.ts";
+export { type Booked, bookedOf, weekOf } from "./booked.server.ts";
 export { changeOrders } from "./change-orders.server.ts";
 export { foundGroups, nextStarts } from "./found-groups.server.ts";
 export { type Hold, holdPlaces } from "./holds.server.ts";

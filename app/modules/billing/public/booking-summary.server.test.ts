@@ -52,6 +52,7 @@ test("page, receipt and mail have the first practice, its place and map, what to
     for (const part of ["First practice", "Stade Croix-Bleue", "(map)", "$155 CAD", bring])
       expect(text).toContain(part);
   }
+  expect(mail).toMatch(/Every week: Tuesday \d.*, Stade Croix-Bleue, Dieppe; Thursday \d/);
   for (const part of ["First practice: ", "Where: Stade Croix-Bleue", "/map/", "$155 CAD"])
     expect(mail).toContain(part);
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
