@@ -49,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     tribute: founder.donation,
     site: external.kidsSports,
     transfer: {
-      intro: donation.transfer,
+      intro: withWholeWords(donation.transfer),
       required: transferLabels.required,
       privacy: content.office.privacy.transfer,
       arrived: resultFromUrl(request, "transfer"),
