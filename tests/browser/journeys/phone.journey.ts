@@ -1,4 +1,4 @@
-import { expect, test } from "../visit.ts";
+import { expect, hydrated, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -22,8 +22,55 @@ test("the inquiry form is a strip of 96 px until somebody asks for it, and stays
   await expect(strip.getByLabel("Any questions?")).toBeVisible();
 });
 
+test("with text twice as large the inquiry strip's button is below its words, on the screen", async ({
+  page,
+}) => {
+  await page.goto("/speed-training-program");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const strip = page.locator("#contact-form");
+  const words = await strip.getByRole("heading").boundingBox();
+  const button = await strip.getByRole("link", { name: /Inquire Now/ }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+});
+
+test("first and last name of the contact form share a row", async ({ page }) => {
+  await page.goto("/contact-us");
+  const box = (label: string) => page.getByLabel(label, { exact: true }).boundingBox();
+  const [first, last] = [await box("First Name"), await box("Last Name")];
+  expect(last?.y).toBe(first?.y);
+  for (const each of [first, last]) expect(each?.width).toBeGreaterThanOrEqual(150);
+});
+
+test("the application's parts open one by one; a mistake opens its part", async ({ page }) => {
+  await page.goto("/application-for-registration");
+  await hydrated(page);
+  const form = page.locator("#application");
+  await expect(form.getByLabel("Full name")).toBeVisible();
+  await expect(form.getByLabel("Positions or events")).toBeHidden();
+  await form.getByRole("heading", { name: "Sport and home" }).click();
+  await expect(form.getByLabel("Positions or events")).toBeVisible();
+  const goal = form.locator("[name=major_obstacles]");
+  await form.getByRole("link", { name: "Goals" }).click();
+  await expect(goal).toBeVisible();
+  await form.getByRole("heading", { name: "Goals" }).click();
+  await expect(goal).toBeHidden();
+  await form.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(form.getByLabel("Full name")).toBeFocused();
+  await expect(goal).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("all parts of the application are open", async ({ page }) => {
+    await page.goto("/application-for-registration");
+    const form = page.locator("#application");
+    for (const name of ["full_name", "positions", "major_obstacles", "about_us", "email"])
+      await expect(form.locator(`[name=${name}]`)).toBeVisible();
+  });
 
   test("an event opens at its heading, by keyboard, and by its address", async ({ page }) => {
     await page.goto("/track-field-club");
