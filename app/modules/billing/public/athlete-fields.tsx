@@ -12,6 +12,7 @@ import { capitalized } from "#core/capitalized.ts";
 import { longest } from "#core/forms/result.ts";
 import { formatMoney } from "#core/money.ts";
 import { taxBeside } from "#core/tax.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
 import { ageIn, forChild, type ProgramChoice } from "./bill.tsx";
@@ -134,7 +135,7 @@ function Programs({
         id={name}
         name={name}
         label={m === 0 ? "Program" : "Another program (optional)"}
-        hint={program && factsOf(program, bornOn)}
+        hint={program && withNonBreakingSpaces(factsOf(program, bornOn))}
         required={m === 0}
         value={key}
         // The form's own handler handles it: clearing a choice closes the gap.
