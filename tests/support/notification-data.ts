@@ -55,7 +55,7 @@ const line = {
     usual: "",
     bring: "Running shoes.",
   },
-  practices: ["Tuesday 5:30–6:30 pm, The hall, Whitby"],
+  practices: ["Tuesday 5:30–6:30 pm, The hall"],
 } as const;
 
 const dispute = {
