@@ -131,10 +131,10 @@ test("a site that is told where looks for the newest release; that nobody answer
   club.ctx.machine.releasesUrl = "http://127.0.0.1:9/newest.json";
   const log = await openLog("silent");
   const work = await openSchedule(club.url, club.ctx, { log, dataDir: folder, backups: null });
-  const look = async () => (await jobs()).find(({ name }) => name === "look-for-releases");
+  const look = async () => (await jobs()).find(({ name }) => name === "look for a newer version");
   await expect.poll(look).toMatchObject({ failed: false, lastGoodAt: expect.any(Date) });
   await work.stop();
   expect(await health()).toContain("Newer versions are not known");
-  expect(await mails(/Look for releases/)).toEqual([]);
+  expect(await mails(/Look for a newer version/)).toEqual([]);
   club.ctx.machine.releasesUrl = null;
 });
