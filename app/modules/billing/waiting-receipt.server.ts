@@ -42,13 +42,13 @@ export async function openGroups(ctx: AppContext, about: Readonly<Record<string,
   const [born = ""] = /(19|20)\d\d/.exec(waitingAthletes(about)[0]?.birthYear ?? "") ?? [];
   const groups = await foundGroups(ctx, new URLSearchParams({ born }));
   return (groups ?? [])
-    .flatMap(({ id, name, next, isFirst, offer }) =>
+    .flatMap(({ id, name, why, next, isFirst, offer }) =>
       offer?.place.state === "open" && !offer.invitation
         ? [
             {
               id,
               name,
-              next: next && `${isFirst ? "First" : "Next"} practice: ${next}`,
+              next: next && (isFirst ? `${why ?? ""} First practice: ${next}` : `Next practice: ${next}`),
               pays: offer.pays,
               to: `/find-a-group?born=${born}#groups`,
             },

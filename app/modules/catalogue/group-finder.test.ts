@@ -89,6 +89,25 @@ test("a full season gives way to the next one, and is named", () => {
   expect(full(null).every(([, , title]) => title === undefined)).toBe(true);
 });
 
+test("a full group is found by an athlete who is too old for its next season, and not by one too young", () => {
+  const places = offersOf(content, at("2027-03-06"), null).map(({ entry, ...offer }) => ({
+    ...offer,
+    type: entry.type,
+    id: entry.id,
+    state: offer.season.from < "2027" ? ("full" as const) : offer.state,
+    left: 10,
+  }));
+  const found = search(
+    { birthYears: [2016], town: null, goal: "track" },
+    "2027-03-06",
+    places,
+  ).map(({ group, offer, full, ageInYear }) => [group.id, ageInYear, offer?.state, full]);
+  expect(found).toEqual([
+    ["minimes", { age: 11, year: 2027 }, "open", null],
+    ["benjamins", { age: 10, year: 2026 }, "full", null],
+  ]);
+});
+
 test("no group in the town: every session of the group is shown", () => {
   const [found] = find(2015, "Shédiac", "strength", "2026-11-21");
   expect(found?.inTown).toBe(false);

@@ -7,7 +7,13 @@ import {
 import { agesOf, fitsAge } from "./ages.ts";
 import { groupAge } from "./registration.ts";
 import { type SeasonDates, yearOfDay } from "#core/time/time.ts";
-import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
+import {
+  laterOf,
+  nextEdition,
+  type Offer,
+  type PlacedSession,
+  type TrainingGroup,
+} from "./training-groups.ts";
 
 /** A family's possible goals. */
 export const goals = {
@@ -72,12 +78,17 @@ export function findGroups(
   groups: readonly TrainingGroup[],
   { now, club }: { now: Temporal.ZonedDateTime; club: ChangingSchedule<Venue> },
 ): FoundGroup[] {
-  const found = groups.flatMap(({ group, edition, offers }): FoundGroup[] => {
-    if (!edition || (goal && group.program !== goal)) return [];
-    const fitting = birthYears.filter((year) =>
-      fitsAge(group.ages, groupAge(year, edition.season)),
+  const today = now.toPlainDate().toString();
+  const found = groups.flatMap((each): FoundGroup[] => {
+    const { group, offers } = each;
+    if (goal && group.program !== goal) return [];
+    const fitsIn = (season: SeasonDates) =>
+      birthYears.filter((year) => fitsAge(group.ages, groupAge(year, season)));
+    const edition = [each.edition, ...fullEditions(each, today)].find(
+      (one) => one && fitsIn(one.season).length > 0,
     );
-    if (fitting.length === 0) return [];
+    if (!edition) return [];
+    const fitting = fitsIn(edition.season);
     const youngest = Math.max(...fitting);
     const offer = offers.find(
       ({ season, entry }) =>
@@ -90,6 +101,7 @@ export function findGroups(
         state === "full" &&
         season.from < edition.season.from &&
         !entry.admits &&
+        fitsAge(group.ages, groupAge(youngest, season)) &&
         fitsAge(entry.ages, groupAge(youngest, season)),
     );
     const near = edition.sessions.filter(({ place }) => !town || place?.town === town);
@@ -113,7 +125,6 @@ export function findGroups(
   });
   const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
   const starts = ({ next }: FoundGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
-  const today = now.toPlainDate().toString();
   const isOn = ({ season }: FoundGroup) => season.from <= today;
   const isLikely = (found: FoundGroup) => found.birthYears[0] === birthYears[0];
   const isInvited = ({ offer }: FoundGroup) => offer?.entry.admits === "by invitation";
@@ -126,4 +137,19 @@ export function findGroups(
       Number(isLikely(b)) - Number(isLikely(a)) ||
       starts(a) - starts(b),
   );
+}
+
+/** The full seasons before the one that can be joined: by then, an athlete may be too old for the group. */
+function fullEditions({ group, edition, offers }: TrainingGroup, today: string) {
+  return offers
+    .filter(
+      ({ state, entry, season }) =>
+        state === "full" && !entry.admits && edition && season.from < edition.season.from,
+    )
+    .map(({ joining }) =>
+      nextEdition(
+        joining.sessions.filter((session) => session.group === group.id),
+        today,
+      ),
+    );
 }

@@ -39,6 +39,18 @@ function booked(change: Partial<SessionChange> = {}, later = now, isCalledOff = 
   );
 }
 
+test("a group's ages are those of the year in which the season of its next practice begins", () => {
+  const yearsOf = (day: string) =>
+    new Set(
+      trialPractices(content, at(`${day}T12:00`))
+        .filter(({ groupId }) => groupId === "benjamins")
+        .map(({ year }) => year),
+    );
+  expect(yearsOf("2026-11-23")).toEqual(new Set([2026]));
+  expect(yearsOf("2027-02-23")).toEqual(new Set([2026]));
+  expect(yearsOf("2027-04-02")).toEqual(new Set([2027]));
+});
+
 test("a booked practice has its place and a calendar of its own until its day is over", () => {
   const { first, calendars } = booked();
   expect(`${first?.day}, ${first?.time}`).toBe(chosen.when);

@@ -1,11 +1,12 @@
 import type { StoredPractice } from "#modules/inbox/index.ts";
-import { knownEntryOf, type Content } from "#modules/content/index.ts";
+import { type Ages, knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 import { describePractice, type FirstPractice } from "./first-practice.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockText, clockTime, timesText } from "#core/time/schedule-text.ts";
-import { daysAfter, shortWeekday, weekdayText } from "#core/time/time.ts";
+import { nextEdition } from "./training-groups.ts";
+import { daysAfter, shortWeekday, weekdayText, yearOfDay } from "#core/time/time.ts";
 
 /** A practice that a family can request as a trial. */
 export interface TrialPractice {
@@ -15,7 +16,9 @@ export interface TrialPractice {
   groupId: string;
   /** "Junior, Grades 1-5" */
   group: string;
-  ages: { from: number; to: number };
+  /** As everywhere, in the year in which its season begins. */
+  ages: Ages;
+  year: number;
   /** "Tuesday, December 1, 2026, 5:30–6:30 pm" */
   when: string;
   /** "Tue, Dec 1, 5:30 pm · Whitby"; says so if staff moved it. */
@@ -105,17 +108,17 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
   const coming = dated.filter(
     ({ state, start }) => state !== "cancelled" && Temporal.ZonedDateTime.compare(start, now) > 0,
   );
-  return groups.flatMap((group) =>
-    coming
-      .filter(({ groupId }) => groupId === group.id)
-      .slice(0, perGroup)
-      .map((practice) => viewOf(practice, group)),
-  );
+  return groups.flatMap((group) => {
+    const own = coming.filter(({ groupId }) => groupId === group.id).slice(0, perGroup);
+    const sessions = schedules.sessions.filter((session) => session.group === group.id);
+    const begins = nextEdition(sessions, own[0]?.day ?? today)?.season.from ?? today;
+    return own.map((practice) => ({ ...viewOf(practice, group), year: yearOfDay(begins) }));
+  });
 
   function viewOf(
     { key, start, end, venue, planned }: DatedSession,
     { id: groupId, subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
-  ): TrialPractice {
+  ): Omit<TrialPractice, "year"> {
     const place = venues.find(({ id }) => id === venue);
     const day = weekdayText(new Date(start.epochMilliseconds), start.timeZoneId, true);
     const isElsewhere = place && planned && planned.venue !== venue;

@@ -4,7 +4,7 @@ export interface FoundGroupContent {
   name: string;
   /** "Ages 5–10, first season or fifth" */
   who: string;
-  /** "Turns 9 in 2026." or "If born in 2017."; null: it fits in any case. */
+  /** "Turns 9 in 2026.", "If born in 2017: turns 9 in 2026."; null: it fits in any case. */
   why: string | null;
   /** "November 1, 2026 to March 31, 2027" */
   season: string;

@@ -9,7 +9,7 @@ import {
 } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { daysAfter, formatDate, nowIn } from "#core/time/time.ts";
-import { offeringFacts, placesLeft, trainingGroups } from "#modules/catalogue/index.ts";
+import { fitsAge, offeringFacts, placesLeft, trainingGroups } from "#modules/catalogue/index.ts";
 import type { Content } from "#modules/content/index.ts";
 import { knownPlaces } from "./availability.server.ts";
 import { findGroupsFor } from "./find-groups.server.ts";
@@ -91,6 +91,7 @@ function startOf(sold: ReturnType<typeof trainingGroups>[number]["offers"], toda
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;
+type Match = Found["groups"][number];
 
 function groupViews({ query, groups, now }: Found, content: Content) {
   const lastNear = daysAfter(now.toPlainDate().toString(), soon);
@@ -109,12 +110,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       id: group.id,
       name: group.subtitle,
       who: group.who,
-      why:
-        query.birthYears.length === 1
-          ? `Turns ${ageInYear.age} in ${ageInYear.year}.`
-          : birthYears.length === 1
-            ? `If born in ${birthYears[0]}: turns ${ageInYear.age} in ${ageInYear.year}.`
-            : null,
+      why: whyOf({ group, birthYears, ageInYear }, query, now),
       season: withNonBreakingSpaces(`${formatDate(season.from)} to ${formatDate(season.to)}`),
       next:
         next &&
@@ -146,11 +142,23 @@ function groupViews({ query, groups, now }: Found, content: Content) {
   );
 }
 
-function weekOf(sessions: Found["groups"][number]["sessions"]): string {
+/** Why a group fits: groups go by the age in the year in which their season begins. */
+function whyOf(
+  { group, birthYears, ageInYear: { age, year } }: Pick<Match, "group" | "birthYears" | "ageInYear">,
+  query: Found["query"],
+  now: Temporal.ZonedDateTime,
+): string | null {
+  if (query.birthYears.length === 1) return `Turns ${age} in ${year}.`;
+  if (birthYears.length === 1) return `If born in ${birthYears[0]}: turns ${age} in ${year}.`;
+  const today = now.year - 1 - Math.min(...query.birthYears);
+  return fitsAge(group.ages, today) ? null : `Turns ${age} or ${age + 1} in ${year}.`;
+}
+
+function weekOf(sessions: Match["sessions"]): string {
   const days = new Set(sessions.map(({ weekday }) => capitalized(weekday.slice(0, 3))));
   const towns = new Set(sessions.flatMap(({ place }) => place?.town ?? []));
   return listText([...days]) + (towns.size > 0 ? ` in ${listText([...towns])}` : "");
 }
 
-const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
+const placeName = ({ place }: Pick<Match["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";

@@ -82,6 +82,19 @@ test("a link's age and group are filled in and open; another age's group is not 
   expect((await open("age=%3Cscript"))[0]).toBe("");
 });
 
+test("a group takes the ages of its season's year: the form and the finder agree on an age today", async () => {
+  const { groups } = club.ctx.content.schedules;
+  const releve = groups.find(({ id }) => id === "releve");
+  const [youngest, page] = [releve?.ages.from ?? 0, "/first-practice?age="];
+  const answer = async (age: number) => (await club.request(`${page}${age}`)).text();
+  expect(await answer(youngest - 1)).toContain(`Only if they turn ${youngest} in `);
+  expect(await answer(youngest)).not.toContain("Only if they");
+  const sent = await ask({ age: `${youngest - 1}`, email: "younger@example.ca" });
+  expect(sent.headers.get("Location")).toContain("sent=trial");
+  const refused = await ask({ age: `${youngest - 2}`, email: "younger@example.ca" });
+  expect(await refused.text()).toContain("Please choose a practice for your child’s age");
+});
+
 test("the confirmation shows what was booked in place of the form, with and without JavaScript", async () => {
   const sent = await ask({ athlete: "Ottoline", email: "ottoline@example.ca" });
   const at = sent.headers.get("Location") ?? "";

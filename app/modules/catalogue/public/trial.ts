@@ -4,7 +4,7 @@ import { cancelTrial, readReceipt, submitForm } from "#modules/inbox/index.serve
 import { answerForm, arrivedForm, confirmOn, resultFromUrl } from "#modules/inbox/ui.ts";
 import { sentFor, sentForCookie, trialLabels } from "#modules/inbox/ui.server.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
-import { formatAges, fitsAge } from "../ages.ts";
+import { agesToday, formatAges, fitsAge } from "../ages.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import {
@@ -33,11 +33,14 @@ export function trialContent(
   asked = new URLSearchParams(),
 ) {
   const { content } = context.get(appContext);
-  const practices = trialPractices(content, nowIn(content.club.timeZone));
+  const now = nowIn(content.club.timeZone);
+  const practices = trialPractices(content, now);
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
     name,
     id: some[0]?.groupId ?? "",
     ages: some[0]?.ages,
+    year: some[0]?.year,
+    takes: some[0] && takes(some[0], now),
     fullUntil: nextStarts.get(some[0]?.groupId ?? ""),
     practices: some.map(({ key, short }) => ({ key, short })),
   }));
@@ -81,6 +84,10 @@ export async function bookedTrial({ context, request }: Visit) {
   };
 }
 
+/** The ages today of the children who fit, by the rule of the group finder. */
+const takes = ({ ages, year }: TrialPractice, now: Temporal.ZonedDateTime) =>
+  agesToday(ages, year - now.year);
+
 const groupName = ({ group, ages }: TrialPractice) =>
   withNonBreakingSpaces(`${group} (ages ${formatAges(ages)})`);
 
@@ -92,10 +99,9 @@ export async function answerTrial({ context, request }: Visit) {
   const { content } = ctx;
   const form = await arrivedForm({ context, request }, path);
   const { practice: key = "", age = "" } = form.fields as Record<string, string>;
-  const chosen = trialPractices(content, nowIn(content.club.timeZone)).find(
-    (practice) => practice.key === key,
-  );
-  const error = errorOf(chosen, { key, age });
+  const now = nowIn(content.club.timeZone);
+  const chosen = trialPractices(content, now).find((practice) => practice.key === key);
+  const error = errorOf(chosen, { key, age, now });
   const fields = {
     ...form.fields,
     // Checked with the other fields, so that a family gets every message at once.
@@ -125,12 +131,12 @@ export async function answerTrial({ context, request }: Visit) {
 /** Why the chosen practice cannot be tried; "": it can, or none was chosen. */
 function errorOf(
   chosen: TrialPractice | undefined,
-  { key, age }: { key: string; age: string },
+  { key, age, now }: { key: string; age: string; now: Temporal.ZonedDateTime },
 ): string {
   if (key === "") return "";
   if (!chosen) return "This practice is over or cancelled. Please choose another.";
   const years = Number(/^\s*(\d{1,2})\b/.exec(age)?.[1] ?? Number.NaN);
-  return Number.isNaN(years) || fitsAge(chosen.ages, years)
+  return Number.isNaN(years) || fitsAge(takes(chosen, now), years)
     ? ""
     : `${chosen.group} is for ages ${formatAges(chosen.ages)}. Please choose a practice for your child’s age.`;
 }

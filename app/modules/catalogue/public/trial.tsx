@@ -14,6 +14,10 @@ interface TrialFormProps {
     name: string;
     id: string;
     ages: TrialPractice["ages"] | undefined;
+    /** The year of those ages. */
+    year: number | undefined;
+    /** The ages today of the children who fit. */
+    takes: TrialPractice["ages"] | undefined;
     /** The day from which one can join it, if it is full now: "April 1, 2027". */
     fullUntil: string | undefined;
     practices: Pick<TrialPractice, "key" | "short">[];
@@ -79,8 +83,15 @@ function Practices(props: PracticesProps) {
   const { groups, age, asked, name, defaultValue, error, autoFocus } = props;
   const errorId = `${name}-error`;
   const years = Number.parseInt(age, 10);
-  const isForOthers = ({ ages }: (typeof groups)[number]) =>
-    ages !== undefined && years > 2 && !fitsAge(ages, years);
+  const isForOthers = ({ takes }: (typeof groups)[number]) =>
+    takes !== undefined && years > 2 && !fitsAge(takes, years);
+  /** A group's ages are those of a year: it takes only some of the children who are this old today. */
+  const onlyIf = ({ ages, year }: (typeof groups)[number]) => {
+    if (!ages || !(years > 2) || fitsAge(ages, years)) return "";
+    return years < ages.from
+      ? `Only if they turn ${ages.from} in ${year}`
+      : `Only if they turned ${ages.to} in ${year}`;
+  };
   const inOrder = groups.toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b)));
   const [first] = inOrder;
   const opened = asked || (years > 2 && first && !isForOthers(first) ? first.id : "");
@@ -94,6 +105,7 @@ function Practices(props: PracticesProps) {
         const isChosen = practices.some(({ key }) => key === defaultValue);
         // Nothing in a closed collapsible can have the focus.
         const isOpen = isChosen || (autoFocus ? n === 0 : !defaultValue && id === opened);
+        const only = isOutside ? "" : onlyIf(one);
         return (
           <details
             key={group}
@@ -109,6 +121,7 @@ function Practices(props: PracticesProps) {
                     ? `Not for age ${years}: ages ${formatAges(ages)} only`
                     : `Next: ${practices[0]?.short}`}
                 </small>
+                {only && <small>{only}</small>}
                 {fullUntil && <small>Try it now; join from {fullUntil}</small>}
               </span>
             </summary>

@@ -32,23 +32,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   );
   const groups = await foundGroups(ctx, url.searchParams);
+  const birthYears = birthYearsOf(Number(asked.age), nowIn(club.timeZone));
   return {
     page: content.pages["/find-a-group"],
     isOpen: content.schedules.groups.length > 0,
     towns: club.towns,
     asked,
-    birthYears: birthYearsOf(Number(asked.age), nowIn(club.timeZone)),
+    birthYears,
     buttonText: membershipCards.buttonText,
     groups,
-    tries: groups ? triedBy(content, asked.age) : [],
+    tries: groups ? triedBy(content, asked.born ? [Number(asked.born)] : birthYears) : [],
     all: groups ? [] : await allGroups(ctx),
   };
 }
 
-/** The ids of the groups with a practice to try; with an age, for that age. */
-function triedBy(content: Content, age = ""): string[] {
-  const tried = trialPractices(content, nowIn(content.club.timeZone)).filter(
-    ({ ages }) => age === "" || fitsAge(ages, Number(age)),
+/** The ids of the groups with a practice to try for one of these years of birth. */
+function triedBy(content: Content, birthYears: number[]): string[] {
+  const tried = trialPractices(content, nowIn(content.club.timeZone)).filter(({ ages, year }) =>
+    birthYears.some((born) => fitsAge(ages, year - born)),
   );
   return [...new Set(tried.map(({ groupId }) => groupId))];
 }
@@ -224,7 +225,9 @@ function FoundGroups({ groups, tries, age, buttonText }: FoundGroupsProps) {
           <summary>
             <div>
               <GroupName name={group.name} />
-              <p>{group.later}</p>
+              <p>
+                {group.later}. {group.why}
+              </p>
             </div>
           </summary>
           <div className="found-group">
