@@ -77,6 +77,13 @@ test("a link's age and group are filled in and open; another age's group is not 
   const [age, opened] = await open("age=9&group=releve");
   expect([age, nameOf(opened)]).toEqual(["9", releve?.subtitle]);
   expect(nameOf((await open("age=9"))[1])).toBe(releve?.subtitle);
+  const checkedAt = async (query: string) =>
+    (await (await club.request(`/first-practice?${query}`)).text()).match(
+      /<input[^>]*type="radio"[^>]*checked=""/g,
+    )?.length;
+  expect(await checkedAt("age=9&group=releve")).toBe(1);
+  expect(await checkedAt("age=99&group=releve")).toBeUndefined();
+  expect(await checkedAt("age=9")).toBeUndefined();
   expect(await open("")).toEqual(["", undefined]);
   expect(await open("age=99&group=none")).toEqual(["99", undefined]);
   expect((await open("age=%3Cscript"))[0]).toBe("");

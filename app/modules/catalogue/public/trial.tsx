@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormResult } from "#core/forms/result.ts";
 import type { TrialPractice } from "../trial-practices.ts";
-import { fitsAge, formatAges } from "../ages.ts";
+import { fitsAge } from "../ages.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot, FormPrivacy } from "#core/forms/ui/parts.tsx";
@@ -68,9 +68,9 @@ export function TrialForm(props: TrialFormProps) {
 }
 
 interface PracticesProps extends Pick<TrialFormProps, "groups"> {
-  /** As typed: groups for other ages say so. */
+  /** As typed. */
   age: string;
-  /** The id of the group to open; "": the first one for the age. */
+  /** The id of the group whose next practice is chosen; "": the first one for the age is open. */
   asked: string;
   name: string;
   defaultValue: string;
@@ -78,7 +78,7 @@ interface PracticesProps extends Pick<TrialFormProps, "groups"> {
   autoFocus: boolean;
 }
 
-/** The groups, each a collapsible with its next practices. */
+/** The groups, each a collapsible with its next practices; those for other ages are behind one line. */
 function Practices(props: PracticesProps) {
   const { groups, age, asked, name, defaultValue, error, autoFocus } = props;
   const errorId = `${name}-error`;
@@ -92,56 +92,64 @@ function Practices(props: PracticesProps) {
       ? `Only if they turn ${ages.from} in ${year}`
       : `Only if they turned ${ages.to} in ${year}`;
   };
-  const inOrder = groups.toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b)));
-  const [first] = inOrder;
-  const opened = asked || (years > 2 && first && !isForOthers(first) ? first.id : "");
+  const fitting = groups.filter((one) => !isForOthers(one));
+  const others = groups.filter(isForOthers);
+  const opened = asked || (years > 2 && fitting[0]?.id);
+  const linked = fitting.find(({ id }) => id === asked)?.practices[0]?.key;
+  const chosen = defaultValue || linked;
   return (
     <fieldset className="choices trial-practices" aria-describedby={error && errorId}>
       <legend>Program and practice</legend>
       <FieldError id={errorId} text={error} />
-      {inOrder.map((one, n) => {
-        const { id, name: group, ages, fullUntil, practices } = one;
-        const isOutside = isForOthers(one);
-        const isChosen = practices.some(({ key }) => key === defaultValue);
-        // Nothing in a closed collapsible can have the focus.
-        const isOpen = isChosen || (autoFocus ? n === 0 : !defaultValue && id === opened);
-        const only = isOutside ? "" : onlyIf(one);
-        return (
-          <details
-            key={group}
-            name="trial-group"
-            open={isOpen || undefined}
-            data-outside={isOutside || undefined}
-          >
-            <summary>
-              <span>
-                {group}
-                <small>
-                  {isOutside && ages
-                    ? `Not for age ${years}: ages ${formatAges(ages)} only`
-                    : `Next: ${practices[0]?.short}`}
-                </small>
-                {only && <small>{only}</small>}
-                {fullUntil && <small>Try it now; join from {fullUntil}</small>}
-              </span>
-            </summary>
-            <div className="choices-list">
-              {practices.map(({ key, short }, m) => (
-                <Checkbox
-                  key={key}
-                  type="radio"
-                  name={name}
-                  value={key}
-                  label={short}
-                  autoFocus={autoFocus && n + m === 0}
-                  defaultChecked={key === defaultValue}
-                  aria-invalid={error ? true : undefined}
-                />
-              ))}
-            </div>
-          </details>
-        );
-      })}
+      {fitting.map(groupOf)}
+      {others.length > 0 && (
+        <details
+          className="trial-others"
+          open={others.some(isChosen) || (autoFocus && fitting.length === 0) || undefined}
+        >
+          <summary>
+            {others.length === 1 ? "1 group" : `${others.length} groups`} for other ages
+          </summary>
+          {others.map((one, n) => groupOf(one, n + fitting.length))}
+        </details>
+      )}
     </fieldset>
   );
+
+  function isChosen({ practices }: (typeof groups)[number]) {
+    return practices.some(({ key }) => key === defaultValue);
+  }
+
+  function groupOf(one: (typeof groups)[number], n: number) {
+    const { id, name: group, fullUntil, practices } = one;
+    // Nothing in a closed collapsible can have the focus.
+    const isOpen = isChosen(one) || (autoFocus ? n === 0 : !defaultValue && id === opened);
+    const only = n < fitting.length ? onlyIf(one) : "";
+    return (
+      <details key={group} name="trial-group" open={isOpen || undefined}>
+        <summary>
+          <span>
+            {group}
+            <small>Next: {practices[0]?.short}</small>
+            {only && <small>{only}</small>}
+            {fullUntil && <small>Try it now; join from {fullUntil}</small>}
+          </span>
+        </summary>
+        <div className="choices-list">
+          {practices.map(({ key, short }, m) => (
+            <Checkbox
+              key={key}
+              type="radio"
+              name={name}
+              value={key}
+              label={short}
+              autoFocus={autoFocus && n + m === 0}
+              defaultChecked={key === chosen}
+              aria-invalid={error ? true : undefined}
+            />
+          ))}
+        </div>
+      </details>
+    );
+  }
 }
