@@ -2,6 +2,7 @@ import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { firstProgram, membership } from "#tests/support/offerings.ts";
 
@@ -40,7 +41,7 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
   const [line = "", price = ""] = pattern.exec(card) ?? [];
   expect(Number(price.slice(1))).toBeLessThan(whole);
   expect(card).toContain(`$${whole} CAD a season`);
-  expect(card.slice(0, 100)).toContain(`${price} was $${whole}`);
+  expect(card.slice(0, 100)).toContain(`${price} full season $${whole}`);
 
   const items = [{ type: winter.type, id: winter.id, quantity: 1 }];
   const started = await club.request("/create-checkout-session", json({ items }));
@@ -82,15 +83,35 @@ test("the registration page lists offerings that can be joined now first", async
 
 test("in the list, what starts later follows under its own line, at its whole price", async () => {
   const page = await textOf("/register-for-membership");
-  const list = page.slice(0, page.indexOf(group.text[0] ?? ""));
+  const list = listOf(page);
   const later = list.indexOf("Starting later");
   expect(list.indexOf(winter.title)).toBeGreaterThan(-1);
   expect(list.indexOf(winter.title)).toBeLessThan(later);
   expect(list.indexOf(spring.title)).toBeGreaterThan(later);
   const row = list.slice(list.indexOf(spring.title)).slice(0, 80);
   expect(row).toContain(`$${spring.priceCents / 100}`);
-  expect(row).not.toContain(" was ");
+  expect(row).not.toContain("full season");
   expect(row).not.toContain("On now");
+});
+
+/** The rows of a phone, above the cards. */
+const listOf = (page: string) => page.slice(0, page.indexOf(group.text[0] ?? ""));
+
+test("in the list, what is on but full stands before the other seasons; among the cards it follows them", async () => {
+  await changeOffering(club.ctx, winter, { capacity: 0 });
+  try {
+    club.forgetPages();
+    const page = await textOf("/register-for-membership");
+    const list = listOf(page);
+    expect(list.indexOf("Full for now")).toBeGreaterThan(-1);
+    expect(list.indexOf(winter.title)).toBeGreaterThan(list.indexOf("Full for now"));
+    expect(list.indexOf(winter.title)).toBeLessThan(list.indexOf("Starting later"));
+    const cards = page.slice(list.length);
+    expect(cards.indexOf(winter.title)).toBeGreaterThan(cards.indexOf(spring.title));
+  } finally {
+    await changeOffering(club.ctx, winter, { capacity: winter.capacity });
+    club.forgetPages();
+  }
 });
 
 test("a membership comes before a single event that is on as well", async () => {

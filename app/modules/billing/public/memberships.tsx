@@ -244,7 +244,7 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
               ...cardFacts(option, offer, today),
               // A card says both prices; a row has room for the one that is paid.
               priceToday: card.late ? formatMoney(offer.joining.toPayCents) : card.price,
-              was: card.late && card.price,
+              whole: card.late && `full ${option.per} ${card.price}`,
               rowNote: card.invitation || card.late,
             };
           }),
@@ -256,6 +256,7 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
           text,
           ages: formatAges(agesOf(own.map(({ entry }) => entry))),
           options,
+          rows: options.toSorted((a, b) => lines.indexOf(a.under) - lines.indexOf(b.under)),
           onRequest,
         },
       ];
@@ -278,7 +279,8 @@ function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
   const isAway = ({ state }: Offer) => Number(state !== "open");
   const starts = ({ season }: Offer) => (season.from > today ? season.from : today);
-  const rank = (offer: Offer) => lines.indexOf(lineAbove(offer, today));
+  const ranks = ["", "Starting later", "Full for now", "For families already with us"];
+  const rank = (offer: Offer) => ranks.indexOf(lineAbove(offer, today));
   return joinableFirst(offers, today).toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -291,7 +293,7 @@ function inOrder(offers: readonly Offer[], today: string): Offer[] {
 
 function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) {
   const { entry, state, note, season } = offer;
-  const { type, id, per } = entry;
+  const { type, id, per, sessionsAWeek } = entry;
   return {
     anchor: optionAnchor({ type, id }),
     starts: startOf(offer, today),
@@ -299,6 +301,8 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
     isForNewcomers: startOf(offer, today) === onNow && !entry.admits,
     row: [
       startOf(offer, today) === onNow ? onNow : "",
+      // Names such as "Bronze" say nothing to a newcomer.
+      sessionsAWeek ? `${sessionsAWeek} a week` : "",
       per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,
       state === "full" ? "Full: waiting list" : (note ?? ""),
     ]
@@ -311,13 +315,16 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
   };
 }
 
-/** The lines between a group's rows, in their order; the first rows need none. */
-const lines = ["", "Starting later", "Full for now", "For families already with us"] as const;
+/**
+ * The lines between a group's rows, in their order; the first rows need none. What is on and full stands
+ * before the other seasons, with its waiting list.
+ */
+const lines = ["", "Full for now", "Starting later", "For families already with us"] as const;
 
 function lineAbove({ entry, state, season }: Offer, today: string): (typeof lines)[number] {
   if (entry.admits === "returning members") return lines[3];
-  if (state === "full") return lines[2];
-  return season.from > today ? lines[1] : lines[0];
+  if (state === "full") return lines[1];
+  return season.from > today ? lines[2] : lines[0];
 }
 
 const onNow = "On now";

@@ -12,15 +12,15 @@ interface OptionRowsProps {
 export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
   <section className="band option-rows" aria-label="All memberships as a list">
     {groups
-      .filter(({ options }) => options.length > 0)
-      .map(({ id, heading, options }, index) => (
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ id, heading, rows }, index) => (
         <details key={id} open={isOpen || index === 0}>
           <summary>
             <h3>{heading}</h3>
-            <span>{options.length}</span>
+            <span>{rows.length}</span>
           </summary>
-          {options.flatMap((option, n) => [
-            option.under && option.under !== options[n - 1]?.under && (
+          {rows.flatMap((option, n) => [
+            option.under && option.under !== rows[n - 1]?.under && (
               <p key={option.under}>{option.under}</p>
             ),
             <details key={option.anchor} className="option-row">
@@ -30,7 +30,7 @@ export const OptionRows = ({ groups, buttonText, isOpen }: OptionRowsProps) => (
                 </h4>
                 <span>
                   {option.priceToday}
-                  {option.was && <small> was {option.was}</small>}
+                  {option.whole && <small> {option.whole}</small>}
                 </span>
               </summary>
               <div>

@@ -17,12 +17,12 @@ export interface RegistrationOption extends OfferingCardContent {
   row: string;
   /** What a family pays that registers today: the price, or the part of it for the rest of the season. */
   priceToday: string;
-  /** The whole price, if a part of it is paid today; "": it is not. */
-  was: string;
+  /** "full season $340", if only a part of it is paid today; "": it is not. */
+  whole: string;
   /** How to be invited, or what joining now costs; "": nothing to say. */
   rowNote: string;
-  /** The line above the first such row: "Starting later"; "": none. */
-  under: string;
+  /** The line above the first such row; "": none. */
+  under: "" | "Full for now" | "Starting later" | "For families already with us";
   /** Its season is on, and whoever is new to the club can join it. */
   isForNewcomers: boolean;
   /** An external membership form; null: our checkout. */
@@ -37,6 +37,8 @@ export interface RegistrationGroupContent {
   /** "5 to 13", for all its options together. */
   ages: string;
   options: RegistrationOption[];
+  /** The same in the order of the rows. */
+  rows: RegistrationOption[];
   /** The options in a collapsed section. */
   onRequest: RegistrationOption[];
 }
