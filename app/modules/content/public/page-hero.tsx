@@ -22,7 +22,7 @@ export interface HeroData extends Pick<Hero, "heading" | "line" | "button"> {
 }
 
 interface PageHeroProps {
-  hero: HeroData;
+  hero: Omit<HeroData, "line"> & { line?: ReactNode };
   /** A custom heading, when it is more than text. */
   heading?: ReactNode;
   /** More than one button: they replace the hero's own. */

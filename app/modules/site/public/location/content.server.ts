@@ -24,6 +24,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     groupsNow(ctx),
     townLinks(ctx),
   ]);
+  const away = page.town ? townBreak(page.town, records, { now, content }) : null;
   return {
     schedule: page.town ? townSchedule(page.town, records, now, changed) : null,
     expires: expires.toISOString(),
@@ -32,12 +33,13 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     hero: heroData(pictures, {
       heading: page.main_heading,
       ...(page.town && {
-        line: townBreak(page.town, records, { now, content }) || townPrice(page.town, records),
+        line: away?.line ?? townPrice(page.town, records),
       }),
       picture: page.picture ?? "fence",
       kind: "picture-strip",
       more: picturesBeside(page, content.locations),
     }),
+    until: towns.filter(({ label }) => away?.until.includes(label)),
     intro: textPieces(page.main_paragraph, page.pictures),
     venues,
     finder: content.club.towns.includes(page.town ?? "") ? `&town=${page.town}` : "",

@@ -1,5 +1,5 @@
 import { GroupFinder } from "#modules/catalogue/ui.ts";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { Link } from "react-router";
 import { Inquiries } from "#modules/inbox/ui.ts";
 import { PageHero } from "#modules/content/ui.ts";
@@ -21,12 +21,14 @@ interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
 
 /** A town's page in its sections. */
 export function LocationView(page: LocationViewProps) {
-  const { hero, finder, intro, venues, schedule, highlighted, blocks, others } = page;
+  const { hero, until, finder, intro, venues, schedule, highlighted, blocks, others } = page;
   const { action, inquiries, arrived, expires } = page;
   useFreshUntil(expires);
   return (
     <>
-      <PageHero hero={hero} />
+      <PageHero
+        hero={{ ...hero, line: until.length > 0 ? <AwayLine back={hero.line} {...{ until }} /> : hero.line }}
+      />
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
       {schedule && <ScheduleProgram program={schedule} isPlaceAbove />}
@@ -37,6 +39,20 @@ export function LocationView(page: LocationViewProps) {
     </>
   );
 }
+
+/** `Back April 2027. Until then: Ajax and Whitby.`, each town a link to its page. */
+const AwayLine = ({ back, until }: { back: string | undefined; until: PageLink[] }) => (
+  <>
+    {back} Until then:{" "}
+    {until.map(({ label, to }, n) => (
+      <Fragment key={to}>
+        {n > 0 && (n < until.length - 1 ? ", " : " and ")}
+        <Link to={to}>{label}</Link>
+      </Fragment>
+    ))}
+    .
+  </>
+);
 
 /** The four parts of a town's page. */
 function LocationSections({ blocks }: { blocks: LocationBlock[] }) {

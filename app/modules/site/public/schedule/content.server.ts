@@ -14,7 +14,7 @@ import { optionAnchor } from "#modules/billing/ui.ts";
 import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
 import { type DatedSession, nextPractice } from "#core/time/dated-sessions.ts";
-import { listText, relativeDay, timesText } from "#core/time/schedule-text.ts";
+import { relativeDay, timesText } from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter } from "#core/time/schedule.ts";
 import { formatDate, nowIn, monthText, weekdays, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -194,22 +194,21 @@ export function townSchedule(
   return { id: "town", heading: "Practice times", place: onlyPlace(here), groups };
 }
 
-/** `Back September 2027. Until then: Whitby`, for a town whose groups train elsewhere; "" for others. */
+/** When a town's groups are back, as in `Back September 2027.`, and where they train until then; null: they are here. */
 export function townBreak(
   town: string,
   records: readonly TrainingGroup[],
   { now, content }: Pick<ScheduleQuery, "now"> & WithContent,
-): string {
+): { line: string; until: string[] } | null {
   const filter = { town, day: null, group: null };
   const [first, ...others] = wantedGroups(records, { now, filter, content }).toSorted(byNext);
   const back = first && resumesIn(first, now);
-  if (!back) return "";
+  if (!back) return null;
   const own = [first, ...others].map(({ group }) => group);
   const until = records
     .filter((record) => own.includes(record.group) && !resumesIn(record, now))
     .flatMap(({ next }) => next?.place?.town ?? []);
-  const elsewhere = until.length > 0 ? ` Until then: ${listText([...new Set(until)])}.` : "";
-  return `Back ${back}.${elsewhere}`;
+  return { line: `Back ${back}.`, until: [...new Set(until)] };
 }
 
 /** The offering with which a newcomer joins a group now, or the cheapest future one. */
@@ -228,6 +227,7 @@ function offerView(
   );
   const { entry, joining, state, note, opens, left } = first;
   const waiting = (of: typeof entry) => `/waiting-list/${of.type}/${of.id}`;
+  const from = isLater ? ` from ${formatDate(first.season.from)}` : "";
   const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
     now,
     group: group.id,
@@ -235,10 +235,10 @@ function offerView(
   return {
     title: entry.title,
     label: [entry.title, sessions].filter(Boolean).join(": "),
-    price: pays && isLater ? `${pays}, from ${formatDate(first.season.from)}` : pays,
+    price: pays && isLater ? `${pays},${from}` : pays,
     full: full && { title: full.entry.title, to: waiting(full.entry) },
     priceCents: joining.toPayCents,
-    note: invitation || (note ?? (left === null ? null : placesLeft(left))),
+    note: invitation || (note ?? (left === null ? null : placesLeft(left) + from)),
     byInvitation: invitation !== "",
     ...(invitation
       ? { ask: "Ask a coach", to: "/contact-us" }
