@@ -36,10 +36,14 @@ function groupQueryFrom(
   if (!birthYears) return null;
   return {
     birthYears,
-    town: towns.find((known) => known === asked.get("town")) ?? null,
+    town: townNamed(towns, asked.get("town")),
     goal: namesOf(goals).find((known) => known === asked.get("goal")) ?? null,
   };
 }
+
+/** The town of an address that somebody may have typed: `?town=whitby`; null: none of the club's. */
+export const townNamed = (towns: readonly string[], typed: string | null): string | null =>
+  towns.find((known) => known.toLowerCase() === typed?.trim().toLowerCase()) ?? null;
 
 function wholeNumber(text: string | null, { from, to }: { from: number; to: number }) {
   const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : Number.NaN;

@@ -6,6 +6,7 @@ import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
 import { nowIn } from "#core/time/time.ts";
 import { type FoundGroupContent, yearOld } from "../found-group.ts";
+import { townNamed } from "../find-groups.server.ts";
 import { allGroups, foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked: FinderQuery = Object.fromEntries(
     (["age", "born", "town", "goal"] as const).flatMap((name) => {
       const value = url.searchParams.get(name);
-      return value ? [[name, value]] : [];
+      const known = name === "town" ? townNamed(club.towns, value) : value;
+      return known ? [[name, known]] : [];
     }),
   );
   const groups = await foundGroups(ctx, url.searchParams);

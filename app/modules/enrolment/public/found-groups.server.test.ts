@@ -3,7 +3,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { membership } from "#tests/support/offerings.ts";
+import { firstProgram, membership } from "#tests/support/offerings.ts";
 import type { FoundGroupContent } from "../found-group.ts";
 
 let club: TestClub;
@@ -49,6 +49,47 @@ test("a group with a full season says so above the season that can be joined, an
     ).json();
     expect(found?.full).toEqual({ type: winter.type, id: winter.id, title: winter.title });
     expect(found?.offer?.title).toBe(spring.title);
+  } finally {
+    vi.useRealTimers();
+    await full.close();
+  }
+});
+
+test("a town typed in the address is the club's town by its name; an unknown one is any", async () => {
+  const [town = ""] = club.ctx.content.club.towns;
+  const pageFor = async (typed: string) =>
+    (await (await club.request(`/find-a-group?${new URLSearchParams({ age: "9", town: typed })}`)).text())
+      .replaceAll("<!-- -->", "")
+      .replaceAll(/<script[^]*?<\/script>/g, "");
+  const page = await pageFor(town.toLowerCase());
+  expect(page).toContain(`, in or near ${town}</p>`);
+  expect(page).toMatch(new RegExp(`<a[^>]*aria-current="true"[^>]*>${town}</a>`));
+  expect(await pageFor("atlantis")).not.toContain("in or near");
+});
+
+test("an age that no longer fits the next season finds the full group, and says why each fits", async () => {
+  vi.useFakeTimers({ now: new Date("2027-02-01T17:00:00Z"), toFake: ["Date"] });
+  const content = withFourSeasons(smallClub);
+  const full = await openTestClub({ pages: "built", content });
+  try {
+    for (const { type, id } of firstProgram(content).offerings.map(({ id }) => ({
+      type: firstProgram(content).type,
+      id,
+    })))
+      if (id !== membership(content, 1).id)
+        await changeOffering(full.ctx, { type, id }, { capacity: 0 });
+    full.forgetPages();
+    const groups: FoundGroupContent[] = await (
+      await full.request("/find-a-group.json?born=2016&goal=track")
+    ).json();
+    expect(groups.map(({ id, why, offer }) => [id, why, offer?.place.state])).toEqual([
+      ["minimes", "Turns 11 in 2027.", "open"],
+      ["benjamins", "Turns 10 in 2026.", "full"],
+    ]);
+    const [byAge]: FoundGroupContent[] = await (
+      await full.request("/find-a-group.json?age=10&goal=track")
+    ).json();
+    expect(byAge?.why).toBe("Turns 11 or 12 in 2027.");
   } finally {
     vi.useRealTimers();
     await full.close();
