@@ -111,10 +111,10 @@ export const mails: Mails = {
     text: [
       "You’re in! We received your payment. Here’s what to know for the first practice.",
       "{firstPractice}",
+      view,
       "{familyPage}",
       "{agreement}",
       "{terms}",
-      view,
     ],
     why: "You’re getting this because you paid for a registration. Please keep it: it’s your receipt and your copy of the agreement.",
   },

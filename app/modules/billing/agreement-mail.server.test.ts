@@ -7,12 +7,16 @@ import { openTestContext } from "#tests/support/context.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { birthYearFor, membership } from "#tests/support/offerings.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
+import { bibYears } from "#modules/content/index.ts";
+import { readBooking } from "./booking.server.ts";
+import { readReceiptBill } from "./receipt-bill.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { runDemoStep } from "./demo.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
-test("of a price for one month, the mail says which days it pays for", async () => {
+test("of a price for one month, mail, receipt and page say which days it pays for", async () => {
   const content = structuredClone(smallClub);
   const { type, id, option } = membership(content);
   option.per = "month";
@@ -37,6 +41,18 @@ test("of a price for one month, the mail says which days it pays for", async () 
     expect(to < line.seasonTo).toBe(true);
     const [mail] = await mailsTo(office, "abena@example.ca");
     expect(mail).toContain(`When: ${formatDate(from)} to ${formatDate(to)}`);
+    // The bib has the whole season, as on the pages.
+    const years = bibYears({ from: line.seasonFrom, to: line.seasonTo });
+    expect(mail).toContain(`· ${years} · Ada ]`);
+    const bill = await readReceiptBill(ctx, order?.receipt ?? "", new Headers());
+    expect(bill?.items.map(({ days }) => days.replaceAll("\u00a0", " "))).toEqual([
+      `${formatDate(from)} to ${formatDate(to)}`,
+    ]);
+    const booking = await readBooking(ctx, session);
+    expect(booking?.athletes[0]?.booked[0]).toMatchObject({
+      month: formatSeason({ from, to }),
+      years,
+    });
   } finally {
     await office.close();
   }

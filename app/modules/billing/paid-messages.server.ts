@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { firstPracticeOf } from "#modules/catalogue/index.ts";
-import { greetingName, monthFrom } from "#modules/content/index.ts";
+import { bibYears, greetingName } from "#modules/content/index.ts";
 import { type Instalment, isOffline } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import { type BoughtLine, weekOf } from "#modules/enrolment/index.server.ts";
+import { type BoughtLine, boughtDays, weekOf } from "#modules/enrolment/index.server.ts";
 import type { PaidRegistration } from "./payments-mails.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName, splitName } from "#core/names.ts";
-import { dayOf, nowIn, type SeasonDates } from "#core/time/time.ts";
+import { nowIn } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
@@ -189,7 +189,8 @@ export function agreementOf(
       ...line,
       athlete: fullName(athlete),
       birthYear: athlete?.birthYear ?? null,
-      season: boughtDays({ seasonFrom, seasonTo, registration }, content.club.timeZone),
+      season: boughtDays(content, { seasonFrom, seasonTo, registration }),
+      years: seasonFrom && seasonTo ? bibYears({ from: seasonFrom, to: seasonTo }) : "",
       withoutPlace: registration?.state === "unplaced",
       withdrawnOn: registration?.endedOn ?? null,
       first:
@@ -198,19 +199,4 @@ export function agreementOf(
     })),
     terms: content.office.checkout.agreement.terms,
   };
-}
-
-/** The days that a line covers: for a monthly price, that month of the season. */
-function boughtDays(
-  {
-    seasonFrom: from,
-    seasonTo: to,
-    registration,
-  }: Pick<BoughtLine, "seasonFrom" | "seasonTo" | "registration">,
-  timeZone: string,
-): SeasonDates | null {
-  if (!from || !to) return null;
-  return registration?.per === "month"
-    ? monthFrom(dayOf(registration.createdAt, timeZone), { from, to })
-    : { from, to };
 }

@@ -4,7 +4,6 @@ import {
   type Mails,
   type MailLabels,
   bibLine,
-  bibYears,
   type ComposedMail,
   composeMail,
   type Sender,
@@ -35,7 +34,10 @@ interface PaidLine {
   /** "" without a name. */
   athlete: string;
   birthYear: number | null;
+  /** What was paid for: for a monthly price, that month. */
   season: { from: string; to: string } | null;
+  /** "2026–27", of the whole season; "": it has none. */
+  years: string;
   priceCents: number;
   discounts: readonly { label: string; cents: number }[];
   taxKind: TaxKind | null;
@@ -122,8 +124,8 @@ export function registrationMail(
 const isIn = ({ withoutPlace, withdrawnOn }: PaidLine) => !withoutPlace && !withdrawnOn;
 
 /** An athlete's bib has only the first name, as on the pages. */
-const bibOf = ({ athlete, title, season }: PaidLine, club: string): string =>
-  bibLine({ club, years: season ? bibYears(season) : "", name: splitName(athlete)[0] || title });
+const bibOf = ({ athlete, title, years }: PaidLine, club: string): string =>
+  bibLine({ club, years, name: splitName(athlete)[0] || title });
 
 /** The later instalments, each with its day. */
 const toComeLines = ({ parts, payPage }: ToCome): string[] => [

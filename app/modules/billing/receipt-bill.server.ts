@@ -7,7 +7,7 @@ import { fullName } from "#core/names.ts";
 import { taxLabels } from "#core/tax.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
-import { linesOf } from "#modules/enrolment/index.server.ts";
+import { type BoughtLine, boughtDays, linesOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, visitOf } from "#modules/families/index.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { mayNamePayer } from "./fulfil.server.ts";
@@ -18,7 +18,7 @@ import { orderOfCheckout } from "./sessions.server.ts";
 
 /** What a family needs of a receipt for a claim. */
 export interface ReceiptBill {
-  items: { id: string; title: string; season: string; athlete: string | null; amount: string }[];
+  items: { id: string; title: string; days: string; athlete: string | null; amount: string }[];
   taxes: string[];
   /** Each payment with its way and day. */
   payments: string[];
@@ -61,22 +61,25 @@ export async function readReceiptBill(
     (await wasPaidHere(ctx, order, headers));
   const money = (cents: number) => moneyPaid(cents, order.currency);
   const lines = await linesOf(db, [order.id]);
-  const gift = { id: order.id, title: order.title, season: "", athlete: null };
+  const daysOf = (line: BoughtLine) => {
+    const days = boughtDays(ctx.content, line);
+    return days
+      ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`)
+      : "";
+  };
+  const gift = { id: order.id, title: order.title, days: "", athlete: null };
   const { refundedCents, lostCents } = await balanceOf(db, order.id);
   const payments = await paymentsOf(ctx, order.id, money);
   return {
     items:
       lines.length === 0
         ? [{ ...gift, amount: money(order.amountCents) }]
-        : lines.map(({ id, title, seasonFrom, seasonTo, athlete, amountCents }) => ({
-            id,
-            title,
-            season:
-              seasonFrom && seasonTo
-                ? withNonBreakingSpaces(`${formatDate(seasonFrom)} to ${formatDate(seasonTo)}`)
-                : "",
-            athlete: isTheirs && athlete ? fullName(athlete) : null,
-            amount: money(amountCents),
+        : lines.map((line) => ({
+            id: line.id,
+            title: line.title,
+            days: daysOf(line),
+            athlete: isTheirs && line.athlete ? fullName(line.athlete) : null,
+            amount: money(line.amountCents),
           })),
     taxes: [
       ...new Set(

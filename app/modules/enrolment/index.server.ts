@@ -28,6 +28,7 @@ export { invitedPlaces, invitedPrograms, placesFor } from "./invited-places.serv
 export { joiningNow } from "./joining-now.server.ts";
 export {
   type BoughtLine,
+  boughtDays,
   insertLines,
   isCurrentLine,
   isEarly,

@@ -4,6 +4,7 @@ import {
   type Catalogue,
   entryIn,
   type InstalmentPlan,
+  monthFrom,
 } from "#modules/content/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
@@ -179,4 +180,19 @@ export async function replaceLine(
     .returning();
   if (!stored) throw new Error("The line was not stored.");
   return { ...line, ...stored };
+}
+
+/** The days that a line covers: for a monthly price, that month of the season. */
+export function boughtDays(
+  { club }: Pick<AppContext["content"], "club">,
+  {
+    seasonFrom: from,
+    seasonTo: to,
+    registration,
+  }: Pick<BoughtLine, "seasonFrom" | "seasonTo" | "registration">,
+): SeasonDates | null {
+  if (!from || !to) return null;
+  return registration?.per === "month"
+    ? monthFrom(dayOf(registration.createdAt, club.timeZone), { from, to })
+    : { from, to };
 }

@@ -239,12 +239,12 @@ function Bill({ bill, paidBy, club }: BillProps) {
     <section className="receipt-bill">
       <h2>What was paid</h2>
       <dl>
-        {items.map(({ id, title, season, athlete, amount }) => (
+        {items.map(({ id, title, days, athlete, amount }) => (
           <div key={id} className="receipt-item">
             <dt>
               {title}
               {athlete && <span dir="auto">For {athlete}</span>}
-              {season && <span>{season}</span>}
+              {days && <span>{days}</span>}
             </dt>
             <dd>{amount}</dd>
           </div>

@@ -14,7 +14,7 @@ interface BookedCardProps {
   years?: string;
   /** Empty values are left out. */
   season: string;
-  /** The month that was paid for. */
+  /** The month that was paid for, in place of the season; "": it is not sold by the month. */
   month: string;
   days: string;
   /** Each practice of a week, in place of the days; empty: there are too many. */
@@ -36,8 +36,14 @@ export function BookedCard(props: BookedCardProps) {
       <dl>
         {state && <BookedFact name="Status" value={state} />}
         {first && <FirstFacts label="First practice" first={first} />}
-        <BookedFact name="Season" value={withNonBreakingSpaces(season)} />
-        <BookedFact name="Paid for" value={month} />
+        {month ? (
+          <div className="booked-month">
+            <dt>Paid for</dt>
+            <dd>{withNonBreakingSpaces(month)}</dd>
+          </div>
+        ) : (
+          <BookedFact name="Season" value={withNonBreakingSpaces(season)} />
+        )}
         {practices.length > 0 ? (
           <div>
             <dt>Practices</dt>
