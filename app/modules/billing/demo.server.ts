@@ -10,7 +10,7 @@ import type { DemoPayer, DemoSession, PaymentEvent } from "./provider/port.serve
 import { isWaiting, mayPay } from "./read-checkout.server.ts";
 import { guardianFields } from "#modules/families/index.ts";
 import { readDraft } from "#modules/enrolment/index.server.ts";
-import { readBooking } from "./booking.server.ts";
+import { orderBill } from "./order-bill.server.ts";
 import { findSession, orderOfSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { handlePaymentEvent } from "./webhook.server.ts";
@@ -31,12 +31,9 @@ export async function readDemoCheckout(
 export async function readDemoOrder(ctx: AppContext, sessionId: string) {
   const order = await orderOfSession(ctx.db, sessionId);
   const draft = order && (await readDraft(ctx.db, order.id));
-  const booking = await readBooking(ctx, sessionId);
   return {
     email: draft?.values[guardianFields.email.form] ?? "",
-    lines: (booking?.athletes ?? []).flatMap(({ name, booked }) =>
-      booked.map(({ id, title, month, season }) => ({ id, name, title, dates: month || season })),
-    ),
+    bill: order ? await orderBill(ctx, order) : null,
   };
 }
 

@@ -12,6 +12,8 @@ import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { birthYearFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { formatMoney } from "#core/money.ts";
+import { orderBill } from "./order-bill.server.ts";
 import { readBooking } from "./booking.server.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
@@ -81,6 +83,25 @@ test("two children and three programs are one payment, with a reason for each am
   expect(fake.stripe.sessions.get(paying)?.amount_total).toBe(total);
   const checkout = await checkoutFor(office.ctx, session);
   expect((await readPaying(office.ctx, session))?.payUrl).toContain(paying);
+  const bill = await orderBill(office.ctx, await orderOf(checkout?.reference ?? ""));
+  expect(bill).toMatchObject({
+    total: `${formatMoney(total)} CAD`,
+    items: [
+      {
+        title: first.title,
+        name: "Ada",
+        price: formatMoney(first.priceCents),
+        more: [
+          {
+            label: `Sibling discount, ${secondChildPercent}% off`,
+            amount: `−${formatMoney(first.priceCents - adaPays)}`,
+          },
+        ],
+      },
+      { name: "Kofi", price: formatMoney(second.priceCents), more: [] },
+      { name: "Kofi", price: formatMoney(third.priceCents), more: [] },
+    ],
+  });
   fake.stripe.pay(paying);
   // The visitor's browser still has the first session's id.
   expect(await checkoutOutcome(office.ctx, session)).toMatchObject({ outcome: "paid" });

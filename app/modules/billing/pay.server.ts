@@ -14,6 +14,7 @@ import { fulfilCheckout } from "./fulfil.server.ts";
 import { agreedToCharges } from "./later-payments.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
 import { type OpenPart, partsOfPrice } from "./open-parts.server.ts";
+import { type OrderBill, orderBill } from "./order-bill.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
 import { type Charge, charges, paymentMethods, providerSessions } from "./schema.ts";
 import { findSession } from "./sessions.server.ts";
@@ -22,6 +23,8 @@ import { findSession } from "./sessions.server.ts";
 export interface PayPage {
   reference: string;
   title: string;
+  /** Null: a gift. */
+  bill: OrderBill | null;
   parts: OpenPart[];
   balanceCents: number;
   /** What is due today or earlier. */
@@ -59,6 +62,7 @@ export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage
   return {
     reference: order.reference,
     title: order.title,
+    bill: await orderBill(ctx, order),
     parts,
     balanceCents: Math.max(0, balanceCents),
     dueCents: Math.min(Math.max(0, balanceCents), dueOf(parts, ledgerDay(ctx))),

@@ -19,8 +19,11 @@ import { readPaying } from "../read-checkout.server.ts";
 import { formatDate } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
+import { ClubMark } from "#core/ui/club-mark.tsx";
 import { Main } from "#core/ui/main.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
+import { clubMark } from "#modules/content/ui.server.ts";
+import { OrderBillList } from "./order-bill.tsx";
 import { type DemoPaymentProps, Disputes, OpenSteps, Refunds, Step, Steps } from "./demo-steps.tsx";
 import type { Route } from "./+types/demo-checkout";
 
@@ -50,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const leftCents = gone.reduce((left, { cents }) => left - cents, amountCents);
   return {
     clubName: content.club.name,
+    mark: clubMark(ctx),
     title: session.title,
     price: `${formatMoney(amountCents)} CAD`,
     order: status === "open" ? await readDemoOrder(ctx, params.session) : null,
@@ -176,6 +180,7 @@ export default function DemoCheckoutPage({ loaderData, actionData }: Route.Compo
 /** The payer's page of the demo checkout: looks like a hosted one, and states that it is a demo. */
 function DemoPayment({
   clubName,
+  mark,
   title,
   price,
   order,
@@ -198,22 +203,18 @@ function DemoPayment({
       </p>
       <div className="demo-page">
         <header>
-          <p>{clubName}</p>
+          <p className="demo-logo">
+            <ClubMark {...mark} />
+          </p>
           <h1>
             <span className="unseen">Demo checkout: </span>
             {onlySavesCard ? "New card" : price}
           </h1>
-          {order && order.lines.length > 0 ? (
-            <ul className="demo-order">
-              {order.lines.map((line) => (
-                <li key={line.id}>
-                  <strong>
-                    {line.title} for {line.name}
-                  </strong>
-                  {line.dates && <span>{line.dates}</span>}
-                </li>
-              ))}
-            </ul>
+          {order?.bill && !onlySavesCard ? (
+            <OrderBillList
+              bill={order.bill}
+              now={order.bill.total === price ? null : price}
+            />
           ) : (
             <p>{title}</p>
           )}

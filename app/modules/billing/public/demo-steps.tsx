@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#core/ui/button.tsx";
+import type { Mark } from "#core/ui/club-mark.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import type { readDemoOrder } from "../demo.server.ts";
 import { type DemoCard, demoCards } from "../demo-cards.ts";
@@ -8,6 +9,7 @@ import { disputeReasons, type DisputeState, isOpenDispute } from "../dispute-sta
 /** A demo checkout's state and the possible outcomes. */
 export interface DemoPaymentProps {
   clubName: string;
+  mark: Mark;
   title: string;
   price: string;
   /** Null: the checkout is not open any more. */

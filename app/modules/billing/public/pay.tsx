@@ -15,6 +15,7 @@ import { noCards } from "../no-cards.server.ts";
 import { payLaterByCredit, usableCredit } from "../later-credit.server.ts";
 import { handlePayerReturn, readPayPage, startLaterPayment } from "../pay.server.ts";
 import { isCheckout } from "../read-checkout.server.ts";
+import { OrderBillList } from "./order-bill.tsx";
 import type { Route } from "./+types/pay";
 
 /** A private page: not cached, not indexed, and no referrer. */
@@ -41,9 +42,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
   const { club } = ctx.content;
   const today = ledgerDay(ctx);
-  const { parts, card, charge, awaited, balanceCents, dueCents, ...about } = page;
+  const { parts, card, charge, awaited, balanceCents, dueCents, bill, ...about } = page;
   return {
     ...about,
+    bill: bill && { ...bill, items: bill.items.map((item) => ({ ...item, name: "" })) },
     awaited: awaited && { day: awaited.day, steps: awaitedSteps(awaited) },
     balanceCents,
     dueCents,
@@ -140,7 +142,7 @@ const messages: Record<string, string> = {
 
 /** The paid and due amounts of an order, with the buttons to pay it or to use another card. */
 export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, title, parts, balanceCents, dueCents, creditCents, card, failure, club } =
+  const { reference, title, bill, parts, balanceCents, dueCents, creditCents, card, failure, club } =
     loaderData;
   const isPaid = balanceCents === 0;
   return (
@@ -153,6 +155,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
       </header>
       <StatusLine tone="success" text={messages[loaderData.done ?? ""] ?? ""} />
       <StatusLine tone="error" text={actionData?.message ?? ""} />
+      {bill && <OrderBillList bill={bill} />}
       {loaderData.awaited && <Awaited {...loaderData.awaited} />}
       {failure && !isPaid && (
         <p className="pay-failed">
