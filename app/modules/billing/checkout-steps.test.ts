@@ -41,4 +41,5 @@ test("only the errors of the first step that has any are shown, with their numbe
   const values = { athlete_1_given_name: "Ada", athlete_2_given_name: "Kofi" };
   expect(messageOf({ athlete_2_born_on: "B" }, values)).toBe("Kofi: B");
   expect(firstErrors({})).toBeNull();
+  expect(messageOf({}, values)).toBe("");
 });

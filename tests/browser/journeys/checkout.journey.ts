@@ -147,7 +147,10 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await expect(boxes.nth(1)).toBeFocused();
   await expect(errors).toHaveCount(2);
   await boxes.nth(1).check();
+  await expect(errors).toHaveCount(0);
+  await expect(page.locator(".agreement-answer")).not.toHaveText("");
   await boxes.nth(0).check();
+  await expect(page.locator(".agreement-answer")).toHaveText("");
   await areTicked();
 
   // And on an earlier step.

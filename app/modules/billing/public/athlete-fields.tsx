@@ -190,17 +190,14 @@ const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: b
 
 const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
-/** The price and what is open until the age is known; then the days and the place of the child's own group. */
+/** The price, and what is known of days and place: of the child's own group once its age is known. */
 function factsOf(program: ProgramChoice, bornOn: string): string {
   const { admits, pays, sessions, days, where, next } = forChild(program, bornOn);
   const isOpen = ageIn(program, bornOn) === null;
   const when = days && where ? `${days} (${where})` : days || where;
-  const whom = capitalized(
-    lineOf(admits && `for ${admits}`, sessions, isOpen || when === "" ? pays : null),
-  );
-  if (!isOpen) return [whom, when].filter(Boolean).join("\n");
+  const whom = capitalized(lineOf(admits && `for ${admits}`, sessions, pays));
   const own =
-    program.ofGroups.length > 1
+    isOpen && program.ofGroups.length > 1
       ? ["Days and place by age"]
       : [when, next && `Next practice: ${next}`];
   return [whom, ...own].filter(Boolean).join("\n");

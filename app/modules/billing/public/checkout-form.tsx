@@ -28,7 +28,7 @@ import { formatMoney } from "#core/money.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
-import { correctedBy, reachable, type Step, whoseField } from "../checkout-steps.ts";
+import { correctedBy, messageOf, reachable, type Step, whoseField } from "../checkout-steps.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, forChild, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
@@ -109,11 +109,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onFilledIn: (filled) => setStep(reachable(props.step, filled)),
   });
   const errors = answer?.errors ?? {};
-  // A field that was filled in since shows no error; the list at the top stays as it was.
+  // A field that was filled in since shows no error, and leaves the list at the top.
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const open = Object.fromEntries(
     Object.entries(errors).filter(([field]) => !corrected.includes(field)),
   );
+  const message =
+    corrected.length === 0 || Object.keys(errors).length === 0
+      ? (answer?.message ?? "")
+      : messageOf(open, values);
   const isReached = answer !== undefined && answer.message === "";
   const numbers = athleteNumbers(values);
   const lines = numbers.flatMap((athlete) =>
@@ -153,7 +157,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="agreement-inner">
         <header className="agreement-head">
           <StepList step={step} />
-          <h1>{labels.heading}</h1>
+          <h1 className={step > 1 ? "unseen" : undefined}>{labels.heading}</h1>
           {step === 1 && <p>{labels.line}</p>}
           {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
         </header>
@@ -178,10 +182,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill, so the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
-            <StatusLine tone="error" text={answer?.message ?? ""} />
+            <StatusLine tone="error" text={message} />
             <ErrorSummary
-              errors={errors}
-              whoseOf={(field) => whoseField(values, field, errors[field])}
+              errors={open}
+              whoseOf={(field) => whoseField(values, field, open[field])}
             />
           </div>
           {answer?.waitingLists.map(({ title, path }) => (

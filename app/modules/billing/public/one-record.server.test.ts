@@ -135,13 +135,16 @@ test("with a date of birth, the bill has the days and the next practice of the c
   const started = await club.request("/create-checkout-session", json({ items }));
   const { session_id: session } = (await started.json()) as { session_id: string };
   const path = await checkoutOf(club.ctx, session);
-  const factsOf = async (bornOn: string) => {
+  const pageFor = async (bornOn: string) => {
     const answer = await club.request(path, {
       method: "POST",
       body: new URLSearchParams({ ...registrationFields("Ada Osei", bornOn), _action: "update" }),
       headers: { Accept: "text/html", Origin: "http://club.test" },
     });
-    const [bill = ""] = /<aside[^]*?<\/aside>/.exec(await answer.text()) ?? [];
+    return answer.text();
+  };
+  const factsOf = async (bornOn: string) => {
+    const [bill = ""] = /<aside[^]*?<\/aside>/.exec(await pageFor(bornOn)) ?? [];
     return textOf(bill).replaceAll("\u2060", "");
   };
   // February 1, 2027 is a Monday: both groups train the next day, at their own times.
@@ -154,6 +157,8 @@ test("with a date of birth, the bill has the days and the next practice of the c
     (text) => /Tomorrow, [\d:]+–[\d:]+ pm/.exec(text)?.[0],
   );
   expect(young).not.toBe(old);
+  // Below the program, too.
+  expect(textOf(await pageFor("2014-05-04"))).toMatch(/\$\d+.* Next practice: Tomorrow/);
 });
 
 test("finder, schedule and town pages name a membership with the price of its record", async () => {
