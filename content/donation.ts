@@ -29,7 +29,7 @@ export const donation: Donation = {
     heading: "OR BY E-TRANSFER",
     steps: [
       "Tell us your name, your email address and the amount. You get a reference.",
-      "Send the transfer from your bank’s app or website to the address above.",
+      "Send the transfer from your bank’s app or website to the address below.",
       "Write the reference in its message. We will email you when it arrives.",
     ],
     submit: "Get my reference",

@@ -117,6 +117,11 @@ function DonationTransfer(props: DonationTransferProps) {
     <section className="band transfer" id="transfer">
       <div className="gift-words">
         <h2>{intro.heading}</h2>
+        <ol className="transfer-steps">
+          {intro.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
         <dl className="transfer-facts">
           <div>
             <dt>Send to</dt>
@@ -127,14 +132,9 @@ function DonationTransfer(props: DonationTransferProps) {
           </div>
           <div>
             <dt>Message</dt>
-            <dd>The reference you get in step 1</dd>
+            <dd>The reference from step 1</dd>
           </div>
         </dl>
-        <ol className="transfer-steps">
-          {intro.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
         <p className="transfer-note">{transfer}</p>
       </div>
       <div className="gift-panel transfer-panel">
