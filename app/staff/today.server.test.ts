@@ -43,7 +43,7 @@ test("tasks are listed, late ones first, each with its link", async ({ club, mak
     expect.stringMatching(
       /^warning: The e-transfer of Tom Transfer has not come .* Late by \d+ days$/,
     ),
-    expect.stringMatching(/^quiet: 1 new in the inbox /),
+    expect.stringMatching(/^quiet: 1 to answer in the inbox /),
   ]);
 });
 

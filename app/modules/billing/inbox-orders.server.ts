@@ -23,8 +23,8 @@ export const paidOrders: InboxSource = {
   permission: "billing.see",
   async list(db, filter, { before, size }) {
     const { search, kind, state, delivery } = filter;
-    // Orders are never assigned, labelled, closed or snoozed.
-    const isOfFormsOnly = filter.late || filter.spam || filter.owner || filter.label;
+    // Orders are promised no answer, and are never assigned, labelled, closed or snoozed.
+    const isOfFormsOnly = filter.reply || filter.spam || filter.owner || filter.label;
     if (isOfFormsOnly || state === "closed" || state === "snoozed") return [];
     const found = await db
       .select({ order: orders, place: placeOf(by) })

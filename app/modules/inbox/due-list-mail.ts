@@ -53,7 +53,7 @@ export function dueListMail(
               )
               .join("\n"),
             "Once you mark one as answered in the inbox, it is no longer on this list.",
-            `Open the inbox:\n${site}/admin/inbox?state=new`,
+            `Open the inbox:\n${site}/admin/inbox`,
           ]
         : []),
       ...(failed > 0

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-import { isOpen } from "./inbox.server.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { isToAnswer } from "./inbox.server.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -27,7 +27,7 @@ export async function mailDueList(
       replyDue: submissions.replyDue,
     })
     .from(submissions)
-    .where(and(isOpen(ctx), isNotNull(submissions.replyDue)))
+    .where(isToAnswer(ctx))
     .orderBy(asc(submissions.replyDue))
     .limit(longest);
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);

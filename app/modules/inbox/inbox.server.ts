@@ -74,7 +74,7 @@ export interface InboxDetails {
 export interface InboxSource {
   /** Accounts without this permission do not see them. */
   permission: Permission;
-  /** The entries after a position in the list, newest first; late replies, most urgent first. */
+  /** The entries after a position in the list, newest first; those to answer, most urgent first. */
   list(
     db: Database,
     filter: InboxFilter,
@@ -101,7 +101,7 @@ interface InboxReading {
 
 /**
  * The inbox, newest first, a page at a time: each page costs the same, regardless of the number of entries.
- * In the list of late replies, the most urgent is first.
+ * In the list of those to answer, the most urgent is first.
  */
 export async function listInbox(
   ctx: Pick<AppContext, "db" | "modules" | "content">,
@@ -113,7 +113,7 @@ export async function listInbox(
   const listed = await Promise.all(
     sourcesOf(modules, reader).map(({ list }) => list(db, filter, page)),
   );
-  const found = listed.flat().toSorted((a, b) => (a.place < b.place === filter.late ? -1 : 1));
+  const found = listed.flat().toSorted((a, b) => (a.place < b.place === (filter.reply !== null) ? -1 : 1));
   const rows = found.slice(0, size);
   const ids = rows.map(({ id }) => id);
   const sent = ids.length > 0 ? await deliveriesOf(db, ids) : new Map<string, never[]>();
@@ -140,15 +140,20 @@ export function todayOf(ctx: Pick<AppContext, "content">): string {
 const isSnoozed = (today: string) => sql`coalesce(${submissions.snoozedUntil} > ${today}, false)`;
 
 /** Open forms: neither answered, closed nor snoozed. */
-export const isOpen = (ctx: Pick<AppContext, "content">) =>
+const isOpen = (ctx: Pick<AppContext, "content">) =>
   and(isNull(submissions.suspicion), eq(submissions.state, "new"), not(isSnoozed(todayOf(ctx))));
 
-/** How many forms are open, or are open and assigned to this account. */
-export const countNew = (ctx: Pick<AppContext, "db" | "content">, owner?: string) =>
-  ctx.db.$count(
-    submissions,
-    and(isOpen(ctx), owner ? eq(submissions.assignedTo, owner) : undefined),
-  );
+/** Open forms that were promised an answer; the site answers all others. */
+export const isToAnswer = (ctx: Pick<AppContext, "content">) =>
+  and(isOpen(ctx), isNotNull(submissions.replyDue));
+
+/** How many forms wait for an answer: the tab, the menu and Today show this number. */
+export const countToAnswer = (ctx: Pick<AppContext, "db" | "content">) =>
+  ctx.db.$count(submissions, isToAnswer(ctx));
+
+/** How many open forms are assigned to an account. */
+export const countAssigned = (ctx: Pick<AppContext, "db" | "content">, owner: string) =>
+  ctx.db.$count(submissions, and(isOpen(ctx), eq(submissions.assignedTo, owner)));
 
 /** The details of a page's entries, by id. */
 export async function detailsOf(
@@ -170,7 +175,8 @@ const sourcesOf = ({ inboxSources }: AppContext["modules"], reader: Account) =>
 const formEntries: InboxSource = {
   permission: "inbox.manage",
   async list(db, filter, { before, size, today }) {
-    const at = filter.late ? submissions.replyDue : submissions.receivedAt;
+    const isUrgentFirst = filter.reply !== null;
+    const at = isUrgentFirst ? submissions.replyDue : submissions.receivedAt;
     const by = { at, id: submissions.id };
     const found = await db
       .select({
@@ -198,10 +204,10 @@ const formEntries: InboxSource = {
       .where(
         and(
           ...conditions(filter, today),
-          beyondPlace(before, by, filter.late ? "oldest" : "newest"),
+          beyondPlace(before, by, isUrgentFirst ? "oldest" : "newest"),
         ),
       )
-      .orderBy(...(filter.late ? [asc(at), asc(by.id)] : [desc(at), desc(by.id)]))
+      .orderBy(...(isUrgentFirst ? [asc(at), asc(by.id)] : [desc(at), desc(by.id)]))
       .limit(size);
     return found.map((row) => ({ ...row, path: `/admin/inbox/${row.reference}` }));
   },
@@ -213,10 +219,11 @@ const formEntries: InboxSource = {
 };
 
 function conditions(filter: InboxFilter, today: string): SQL[] {
-  const { search, kind, state, owner, label, delivery, late, spam } = filter;
+  const { search, kind, state, owner, label, delivery, reply, spam } = filter;
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
-  if (late) wanted.push(lt(submissions.replyDue, sql`now()`));
-  if (late || state === "new") wanted.push(eq(submissions.state, "new"), not(isSnoozed(today)));
+  if (reply === "late") wanted.push(lt(submissions.replyDue, sql`now()`));
+  if (reply === "due") wanted.push(isNotNull(submissions.replyDue));
+  if (reply || state === "new") wanted.push(eq(submissions.state, "new"), not(isSnoozed(today)));
   else if (state === "snoozed") wanted.push(eq(submissions.state, "new"), isSnoozed(today));
   else if (state) wanted.push(eq(submissions.state, state));
   if (owner === "nobody") wanted.push(isNull(submissions.assignedTo));

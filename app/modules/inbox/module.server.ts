@@ -3,7 +3,7 @@ import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailDueList } from "./due-list.server.ts";
-import { countNew } from "./inbox.server.ts";
+import { countToAnswer } from "./inbox.server.ts";
 import { personalRecords } from "./personal-data.server.ts";
 import { inboxTasks } from "./today.server.ts";
 import { notifications } from "./notifications.server.ts";
@@ -40,7 +40,7 @@ export const inboxModule = {
         name: "Inbox",
         about: "Everything visitors sent or paid, and who was notified",
         order: 1,
-        count: (ctx) => countNew(ctx),
+        count: countToAnswer,
       },
     },
     {

@@ -27,8 +27,8 @@ export interface InboxFilter {
   label: string | null;
   /** Only entries with a delivery in this state. */
   delivery: DeliveryState | null;
-  /** Only those whose promised answer is late. */
-  late: boolean;
+  /** Only those that wait for a promised answer, or whose answer is late: most urgent first. */
+  reply: "due" | "late" | null;
   /** Only possible spam. */
   spam: boolean;
 }
@@ -49,7 +49,7 @@ export const inboxList = defineList({
     state: { label: "State", options: { ...stateLabels, snoozed: "Snoozed" } },
     owner: { label: "Assigned to", options: { me: "Me", nobody: "Nobody" } },
     delivery: { label: "Delivery", options: deliveryLabels },
-    reply: { label: "Reply", options: { late: "Late" } },
+    reply: { label: "Reply", options: { due: "To answer", late: "Late" } },
   },
   keeps: ["box"],
   sorts: { received: "descending" },
@@ -86,7 +86,7 @@ export function inboxFilterFrom(address: URLSearchParams, me?: { id: string }): 
     owner: owner === "me" ? (me?.id ?? null) : owner || null,
     label: address.get("label") || null,
     delivery,
-    late: reply === "late",
+    reply,
     spam: address.get("box") === "spam",
   };
 }

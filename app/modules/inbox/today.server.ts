@@ -4,20 +4,20 @@ import { plural } from "#core/audit/details.ts";
 import type { TodaySource } from "#core/module.server.ts";
 import { kindOf } from "#core/forms/submission-kinds.ts";
 import { countDeliveries } from "#modules/outbox/index.server.ts";
-import { countNew, listInbox } from "./inbox.server.ts";
+import { countAssigned, countToAnswer, listInbox } from "./inbox.server.ts";
 import { addressIn, inboxFilterFrom } from "./submissions.ts";
 
 const filterOf = (asked: Record<string, string>) => inboxFilterFrom(new URLSearchParams(asked));
 
-/** Late answers, most urgent first; new submissions; and messages that could not be sent. */
+/** Late answers, most urgent first; how many wait for an answer; and messages that could not be sent. */
 export const inboxTasks: TodaySource = {
   permission: "inbox.manage",
   async tasks(ctx, reader) {
     const seesAll = can(reader, "outbox.read");
-    const [late, isNew, mine, failed] = await Promise.all([
+    const [late, toAnswer, mine, failed] = await Promise.all([
       listInbox(ctx, filterOf({ reply: "late" }), { reader, size: 5 }),
-      countNew(ctx),
-      countNew(ctx, reader.id),
+      countToAnswer(ctx),
+      countAssigned(ctx, reader.id),
       seesAll ? allFailed(ctx) : failedInInbox(ctx, reader),
     ]);
     return [
@@ -40,13 +40,13 @@ export const inboxTasks: TodaySource = {
             },
           ]
         : []),
-      ...(isNew > 0
+      ...(toAnswer > 0
         ? [
             {
               tone: "quiet" as const,
-              title: `${isNew} new in the inbox`,
-              about: "Not answered yet, also those that are not late.",
-              to: "/admin/inbox?state=new",
+              title: `${toAnswer} to answer in the inbox`,
+              about: "Late or not, most urgent first.",
+              to: "/admin/inbox",
               due: null,
             },
           ]

@@ -30,12 +30,15 @@ test.beforeAll(async ({ club }) => {
 const namesIn = (html: string) =>
   Array.from(html.matchAll(/href="\/admin\/inbox\/(\w+)-REF/g), ([, name]) => name);
 
-test("late replies are listed most urgent first across pages, everything else newest first", async ({
+test("what waits for an answer is listed most urgent first across pages, all newest first", async ({
   club,
   page,
 }) => {
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
-  expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
+  const waiting = ["WORST", "WORSE", "MILD", "WAITING"];
+  expect(namesIn(await page("/admin/inbox"))).toEqual(waiting);
+  const all = await page("/admin/inbox?box=all");
+  expect(namesIn(all)).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
   const first = await listInbox(club.ctx, filter, { reader, size: 2 });
   const second = await listInbox(club.ctx, filter, { reader, size: 2, before: first.next });
@@ -47,6 +50,21 @@ test("late replies are listed most urgent first across pages, everything else ne
   const today = await page("/admin");
   expect(namesIn(today).slice(0, 3)).toEqual(["WORST", "WORSE", "MILD"]);
   expect(today).toContain("Late by 30 hours");
+});
+
+test("the tab, the menu and Today count the same, without what nobody has to answer", async ({
+  club,
+  page,
+}) => {
+  const make = records(club);
+  await make.paidOrder("delivered", { reference: "PAID-REF" });
+  await make.submission({ reference: "READ-REF", kind: "subscription", replyDue: null });
+  const tab = await page("/admin/inbox");
+  expect(tab).toMatch(/To answer(<!-- -->)? \(4\)/);
+  expect(tab).toMatch(/class="counter">4</);
+  expect(tab).not.toMatch(/PAID-REF|READ-REF/);
+  expect(await page("/admin/inbox?box=all")).toMatch(/PAID-REF[\s\S]*READ-REF|READ-REF[\s\S]*PAID-REF/);
+  expect(await page("/admin")).toContain("4 to answer in the inbox");
 });
 
 test("the back link leads to the list it was opened from, with its filter and page", async ({

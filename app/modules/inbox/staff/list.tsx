@@ -11,7 +11,7 @@ import {
 } from "../submissions.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import { type Clock, formatDate } from "#core/time/time.ts";
-import { type InboxRow, listInbox } from "../inbox.server.ts";
+import { countToAnswer, type InboxRow, listInbox } from "../inbox.server.ts";
 import { listColleagues, listLabels } from "../triage.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -40,9 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(list, url.searchParams);
   const box = boxOf(url.searchParams.get("box"), query);
   const asked = inboxFilterFrom(url.searchParams, staff);
-  const filter = box === "" ? { ...asked, state: "new" as const } : asked;
-  const [page, notices] = await Promise.all([
+  const filter = box === "" ? { ...asked, reply: "due" as const } : asked;
+  const [page, toAnswer, notices] = await Promise.all([
     listInbox(ctx, filter, { reader: staff, before: query.after }),
+    countToAnswer(ctx),
     Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
   ]);
   const clock = clockOf(ctx);
@@ -54,7 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     colleagues,
     labels,
     address: listAddress,
-    late: filter.late,
+    isUrgentFirst: filter.reply !== null,
+    toAnswer,
     box,
     notices: notices
       .filter((notice) => notice !== null)
@@ -88,11 +90,11 @@ function boxOf(asked: string | null, { isFiltered, chosen }: ListQuery<typeof in
 }
 
 /**
- * Submissions and paid orders, newest first; late replies, most urgent first. On wide screens the open
+ * Submissions and paid orders, newest first; those to answer, most urgent first. On wide screens the open
  * submission is beside the list, otherwise it replaces the list.
  */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { list, query, late, box, notices, entries, next } = loaderData;
+  const { list, query, isUrgentFirst, toAnswer, box, notices, entries, next } = loaderData;
   const isOpen = useParams().reference !== undefined;
   return (
     <Split
@@ -105,19 +107,19 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               <InboxNotices notices={notices.filter(({ box: at }) => at === "inbox")} />
             </>
           )}
-          <InboxBoxes box={box} />
+          <InboxBoxes box={box} toAnswer={toAnswer} />
           {box === "spam" && (
             <InboxNotices notices={notices.filter(({ box: at }) => at === "spam")} />
           )}
           <DataList
             list={list}
             query={query}
-            label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
+            label={`Inbox, ${isUrgentFirst ? "most urgent first" : "newest first"}`}
             columns={columns}
             rows={entries}
             next={next}
             exports="/api/inbox"
-            exportQuery={box === "" ? "?state=new" : undefined}
+            exportQuery={box === "" ? "?reply=due" : undefined}
             bulk={box === "spam" ? [] : bulkActions(loaderData)}
             empty={<InboxEmpty box={box} />}
             isSplit={isOpen}
@@ -128,7 +130,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function InboxBoxes({ box }: { box: Box }) {
+function InboxBoxes({ box, toAnswer }: { box: Box; toAnswer: number }) {
   return (
     <nav className="page-tabs" aria-label="Folders">
       {Object.entries(boxes).map(([key, { name, search }]) => (
@@ -138,6 +140,7 @@ function InboxBoxes({ box }: { box: Box }) {
           aria-current={key === box ? "page" : undefined}
         >
           {name}
+          {key === "" && toAnswer > 0 && ` (${toAnswer})`}
         </Link>
       ))}
     </nav>
@@ -153,7 +156,7 @@ function InboxEmpty({ box }: { box: Box }) {
     );
   return (
     <EmptyState title={box === "" ? "Nothing to answer" : "The inbox is empty"}>
-      <p>Forms sent and orders paid on the website appear here right away.</p>
+      <p>What visitors ask on the website appears here right away.</p>
       {box === "" ? (
         <Link className="staff-button primary" to={`/admin/inbox${boxes.all.search}`}>
           See all
@@ -188,11 +191,10 @@ const columns: Column<InboxEntry>[] = [
     ),
   },
   { label: "Kind", card: "meta", cell: ({ kind }) => kind },
-  { label: "Received", card: "end", cell: ({ received }) => <When time={received} /> },
+  { label: "Received", card: "state", cell: ({ received }) => <When time={received} /> },
   {
     label: "State",
     wrap: true,
-    card: "state",
     cell: ({ state, reply, work, undelivered }) => (
       <span className="badges">
         <StateBadge state={state} /> <ReplyBadge reply={reply} />

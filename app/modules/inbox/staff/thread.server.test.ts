@@ -11,7 +11,7 @@ import { messageOf } from "#tests/support/flash.ts";
 import { readPage } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
-import { countNew } from "../inbox.server.ts";
+import { countToAnswer } from "../inbox.server.ts";
 import { mailDueList } from "../due-list.server.ts";
 import { replyTemplates, threadEntries } from "../schema.ts";
 
@@ -207,9 +207,9 @@ test("snoozed, it leaves the open ones and the counters, and is back on its day 
     400,
     expect.stringContaining("Choose a day after today"),
   ]);
-  const before = await countNew(club.ctx);
+  const before = await countToAnswer(club.ctx);
   await submit(at, { _action: "snooze", until: daysAfter(today, 3) });
-  expect(await countNew(club.ctx)).toBe(before - 1);
+  expect(await countToAnswer(club.ctx)).toBe(before - 1);
   expect(await page("/admin/inbox?state=new")).not.toContain("Sleepy");
   expect(await page("/admin/inbox?reply=late")).not.toContain("Sleepy");
   expect(await page("/admin/inbox?state=snoozed")).toContain("Sleepy");
@@ -217,7 +217,7 @@ test("snoozed, it leaves the open ones and the counters, and is back on its day 
   const mailed = await mailDueList(club.ctx, { id: crypto.randomUUID() });
   // Three days later.
   await db.update(submissions).set({ snoozedUntil: today }).where(eq(submissions.id, id));
-  expect(await countNew(club.ctx)).toBe(before);
+  expect(await countToAnswer(club.ctx)).toBe(before);
   expect(await page("/admin/inbox?reply=late")).toContain("Sleepy");
   expect(await mailDueList(club.ctx, { id: crypto.randomUUID() })).toBe(mailed + 1);
 });
