@@ -113,7 +113,9 @@ export async function listInbox(
   const listed = await Promise.all(
     sourcesOf(modules, reader).map(({ list }) => list(db, filter, page)),
   );
-  const found = listed.flat().toSorted((a, b) => (a.place < b.place === (filter.reply !== null) ? -1 : 1));
+  const found = listed
+    .flat()
+    .toSorted((a, b) => (a.place < b.place === (filter.reply !== null) ? -1 : 1));
   const rows = found.slice(0, size);
   const ids = rows.map(({ id }) => id);
   const sent = ids.length > 0 ? await deliveriesOf(db, ids) : new Map<string, never[]>();

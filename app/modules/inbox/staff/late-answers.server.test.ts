@@ -63,7 +63,9 @@ test("the tab, the menu and Today count the same, without what nobody has to ans
   expect(tab).toMatch(/To answer(<!-- -->)? \(4\)/);
   expect(tab).toMatch(/class="counter">4</);
   expect(tab).not.toMatch(/PAID-REF|READ-REF/);
-  expect(await page("/admin/inbox?box=all")).toMatch(/PAID-REF[\s\S]*READ-REF|READ-REF[\s\S]*PAID-REF/);
+  expect(await page("/admin/inbox?box=all")).toMatch(
+    /PAID-REF[\s\S]*READ-REF|READ-REF[\s\S]*PAID-REF/,
+  );
   expect(await page("/admin")).toContain("4 to answer in the inbox");
 });
 

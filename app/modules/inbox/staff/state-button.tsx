@@ -9,10 +9,9 @@ export function StateButton({
   state: SubmissionState;
   canClose?: boolean;
 }) {
-  const isNew = state === "new";
   return (
     <>
-      <ButtonTo state={isNew ? "answered" : "new"} isPrimary={isNew} />
+      <ButtonTo state={state === "new" ? "answered" : "new"} />
       {canClose && state !== "closed" && <ButtonTo state="closed" />}
     </>
   );
@@ -24,13 +23,13 @@ const buttons: Record<SubmissionState, string> = {
   closed: "Close",
 };
 
-function ButtonTo({ state, isPrimary }: { state: SubmissionState; isPrimary?: boolean }) {
+function ButtonTo({ state }: { state: SubmissionState }) {
   const busy = useNavigation().formData?.get("_action") === "set-state";
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="state" value={state} />
       <button
-        className={isPrimary ? "staff-button primary" : "staff-button"}
+        className="staff-button"
         name="_action"
         value="set-state"
         aria-disabled={busy || undefined}

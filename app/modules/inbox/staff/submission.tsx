@@ -233,7 +233,7 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
   const { work, thread, compose } = loaderData;
   return (
     <>
-      <SubmissionHead {...head} />
+      <SubmissionHead {...head} contact={contact} />
       <div className="submission">
         <div>
           {links.map(({ label, to }) => (
@@ -250,7 +250,6 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
           <AnswerGroups groups={groups} />
         </div>
         <div>
-          <ContactCard {...contact} />
           {!head.suspicion && (
             <Deliveries
               deliveries={deliveries}
@@ -299,12 +298,13 @@ interface SubmissionHeadProps {
   badges: { assignee: string | null; labels: string[]; snoozed: string | null };
   /** The filter and page of the list it was opened from. */
   list: string;
+  contact: ContactProps;
 }
 
 /** The sender, the time and the page, with the button that sets it to answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, received, answered } = props;
-  const { reply, suspicion, list, badges } = props;
+  const { reply, suspicion, list, badges, contact } = props;
   return (
     <header className="page-head submission-head">
       <div>
@@ -312,6 +312,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
+        <Contact {...contact} />
         <p className="badges">
           <StateBadge state={state} />
           <ReplyBadge reply={reply} />
@@ -347,35 +348,32 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
   );
 }
 
-interface ContactCardProps {
+interface ContactProps {
   email: string;
   phone: string;
   reference: string;
 }
 
-/** The contact links. */
-function ContactCard({ email, phone, reference }: ContactCardProps) {
+/** The contact links, below the name. */
+function Contact({ email, phone, reference }: ContactProps) {
   const subject = encodeURIComponent(`Your message to us (${reference})`);
   const call = callTo(phone);
   return (
-    <section className="panel contact" aria-labelledby="contact">
-      <h2 id="contact">Contact</h2>
-      <a
-        className="contact-way"
-        href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
-      >
+    <p className="contact-ways">
+      <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}>
         <Icon name="mail" />
         <span className="written">{email}</span>
       </a>
-      {call && (
-        <a className="contact-way" href={call}>
+      {call ? (
+        <a href={call}>
           <Icon name="phone" />
           <span className="written" dir="auto">
             {phone}
           </span>
         </a>
+      ) : (
+        phone && <span dir="auto">{phone}</span>
       )}
-      {phone && !call && <p dir="auto">{phone}</p>}
-    </section>
+    </p>
   );
 }
