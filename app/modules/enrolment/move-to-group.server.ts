@@ -103,7 +103,7 @@ export async function placeInGroup(
 /** The first day on which each of these registrations can train in a group; none: it ends before that. */
 function startsIn(
   { schedules, club }: AppContext["content"],
-  own: RosterEntry["registrations"],
+  own: readonly Pick<RosterEntry["registrations"][number], "seasonFrom" | "seasonTo">[],
   group: string,
 ): string[] {
   const today = dayOf(new Date(), club.timeZone);
@@ -116,7 +116,7 @@ function startsIn(
 /** The groups that still train before a registration of an athlete ends, by their ids. */
 export const groupsToMoveTo = (
   content: AppContext["content"],
-  { registrations: own }: Pick<RosterEntry, "registrations">,
+  own: Parameters<typeof startsIn>[1],
 ): string[] =>
   content.schedules.groups.flatMap(({ id }) => (startsIn(content, own, id).length > 0 ? id : []));
 

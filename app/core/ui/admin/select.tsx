@@ -31,7 +31,11 @@ const FieldError = ({ name, id = name, error }: ChoiceProps) =>
   );
 
 /** A label, a list to choose from, and the choice's error. */
-export function StaffSelect({ children, ...props }: ChoiceProps & { children: ReactNode }) {
+export function StaffSelect({
+  children,
+  required,
+  ...props
+}: ChoiceProps & { children: ReactNode; required?: boolean }) {
   const { name, id = name, label, defaultValue } = props;
   return (
     <div className="staff-field">
@@ -43,6 +47,7 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
         id={id}
         name={name}
         defaultValue={defaultValue}
+        required={required}
         {...describing(props)}
       >
         {children}

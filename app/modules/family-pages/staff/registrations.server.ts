@@ -6,7 +6,7 @@ import { orderStanding } from "#modules/billing/index.ts";
 import { withBalance } from "#modules/billing/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { groupsNow, trainingIn } from "#modules/enrolment/index.server.ts";
+import { groupsNow, groupsToMoveTo, trainingIn } from "#modules/enrolment/index.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { registrationState } from "#modules/families/ui.ts";
@@ -46,6 +46,12 @@ export async function readSeasons(
     ).map((order) => [order.id, order]),
   );
   const trainingFor = trainingIn(content);
+  const otherGroups = (registration: Athlete["registrations"][number], now: readonly string[]) => {
+    const training = groupsToMoveTo(content, [registration]);
+    return content.schedules.groups
+      .filter(({ id }) => training.includes(id) && !now.includes(id))
+      .map(({ id, subtitle: name }) => ({ id, name }));
+  };
   const entryOf = ({ athlete, registration }: (typeof booked)[number]) => {
     const { id, title, state, groupId } = registration;
     const now = groupsNow(content, trainingFor(registration, athlete));
@@ -67,6 +73,7 @@ export async function readSeasons(
           name: group.subtitle,
           isMoved: groupId === group.id,
         })),
+      otherGroups: isActive && may("groups.manage") ? otherGroups(registration, now) : [],
       reference,
       payment: order ? orderStanding(order).label : null,
       price: bought && order && isActive ? priceOf(bought.line, order) : null,

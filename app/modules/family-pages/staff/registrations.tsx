@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { MayLink } from "#core/ui/admin/may.tsx";
+import { ChangeGroup } from "#modules/enrolment/ui.ts";
 import type { SeasonEntry } from "./registrations.server.ts";
 
 interface RegistrationsProps {
@@ -57,6 +58,7 @@ interface RegistrationProps {
 function Registration({ entry, isOfOne }: RegistrationProps) {
   const { id, athlete, title, state, isActive, groups, reference, payment, price } = entry;
   const what = isOfOne ? title : `${athlete}: ${title}`;
+  const { pathname } = useLocation();
   return (
     <li>
       <strong>{what}</strong>
@@ -69,6 +71,21 @@ function Registration({ entry, isOfOne }: RegistrationProps) {
           {group.isMoved && " (moved there by the office)"}
         </MayLink>
       ))}
+      {entry.otherGroups.length > 0 && (
+        <details>
+          <summary>
+            {groups.length > 0 ? "Change group…" : "Put in a group…"}
+            <span className="unseen"> {what}</span>
+          </summary>
+          <ChangeGroup
+            id={id}
+            registrations={[id]}
+            groups={entry.otherGroups}
+            action={`/admin/groups/${groups[0]?.id ?? "none"}`}
+            from={pathname}
+          />
+        </details>
+      )}
       {reference && (
         <span className="whole-line">
           <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>

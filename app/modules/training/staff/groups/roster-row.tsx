@@ -2,11 +2,11 @@ import { Form, Link, useLocation } from "react-router";
 import { ageOn } from "#modules/families/index.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import type { RosterEntry } from "#modules/enrolment/index.server.ts";
+import { ChangeGroup } from "#modules/enrolment/ui.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
-import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { Tick } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
@@ -255,18 +255,12 @@ function Move({
       <summary>
         Move to another group<span className="unseen">: {name}</span>
       </summary>
-      <Form method="post" action={action} preventScrollReset>
-        <Registrations of={registrations} />
-        <StaffSelect id={`group-${athleteId}`} name="group" label="Group" defaultValue={group}>
-          <option value="">Default group</option>
-          <Options
-            of={groups
-              .filter(({ id }) => id === group || training.includes(id))
-              .map((one) => ({ value: one.id, label: one.name }))}
-          />
-        </StaffSelect>
-        <ActionButton action="move">Move</ActionButton>
-      </Form>
+      <ChangeGroup
+        id={athleteId}
+        registrations={registrations.map(({ id }) => id)}
+        groups={groups.filter(({ id }) => id !== group && training.includes(id))}
+        action={action}
+      />
       {familyId && mayMove && (
         <p>
           <Link to={`/admin/families/${familyId}/${athleteId}`}>

@@ -100,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
         places: places[at] ?? [],
-        training: isOffice ? groupsToMoveTo(content, entry) : [],
+        training: isOffice ? groupsToMoveTo(content, entry.registrations) : [],
       };
     }),
     groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
@@ -125,7 +125,9 @@ export const action = pageActions({
     const { ctx, staff, form } = given;
     const { undo } = given.fields;
     // To undo, each registration has its own group.
-    const groups = form.getAll("group").map(String);
+    const groups = form
+      .getAll("group")
+      .map((value) => (value === "default" ? "" : String(value)));
     const done: Moved[] = [];
     for (const [n, id] of idsIn(form, "registration").entries()) {
       const group = groups[n] ?? groups[0] ?? "";
@@ -138,7 +140,7 @@ export const action = pageActions({
     const who = athletes > 1 ? `${athletes} athletes` : first.athlete;
     const targets = new Set(done.map(({ to }) => to));
     const to = targets.size > 1 ? "their groups before" : first.to;
-    const path = addressOf(given, undo === undefined ? done : []);
+    const path = familyPage(given.fields.from) ?? addressOf(given, undo === undefined ? done : []);
     return redirectWithMessage(ctx, path, `Moved ${who} to ${to}.`);
   },
   /** Several athletes without a group to one. */
@@ -169,6 +171,10 @@ export const action = pageActions({
 });
 
 const idsIn = (form: FormData, name: string) => form.getAll(name).map(String).slice(0, 200);
+
+/** The page of a family or an athlete that sent the form; null: the roster did. */
+const familyPage = (from = "") =>
+  /^\/admin\/families\/[\w-]{1,40}(\/[\w-]{1,40})?$/.test(from) ? from : null;
 
 /** A group without a capacity is never over it. */
 const capacityOf = ({ content }: Given["ctx"], group: string) =>
