@@ -27,6 +27,7 @@ import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
 import { Bar } from "#core/ui/admin/bar.tsx";
 import { PracticeList } from "#modules/training/staff/attendance/practice-list.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
@@ -247,6 +248,11 @@ const PracticesToday = ({ practices }: Pick<Loaded, "practices">) => (
     ) : (
       <PracticeList practices={practices} />
     )}
+    <May may="sessions.change">
+      <p>
+        <Link to="/admin/sessions">Cancel or move a practice…</Link>
+      </p>
+    </May>
   </section>
 );
 

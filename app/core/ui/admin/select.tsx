@@ -82,8 +82,8 @@ interface StaffRadiosProps {
   name: string;
   legend: string;
   options: readonly Option[];
-  /** The first one where it is none of them. */
-  chosen: string | undefined;
+  /** Undefined: the first one; null: none. */
+  chosen: string | undefined | null;
   error?: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export const StaffRadios = ({ name, legend, options, chosen, error }: StaffRadio
           type="radio"
           name={name}
           value={value}
-          defaultChecked={chosen ? chosen === value : n === 0}
+          defaultChecked={chosen ? chosen === value : chosen !== null && n === 0}
         />
         <span dir="auto">{label}</span>
       </label>

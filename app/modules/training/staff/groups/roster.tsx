@@ -125,9 +125,7 @@ export const action = pageActions({
     const { ctx, staff, form } = given;
     const { undo } = given.fields;
     // To undo, each registration has its own group.
-    const groups = form
-      .getAll("group")
-      .map((value) => (value === "default" ? "" : String(value)));
+    const groups = form.getAll("group").map((value) => (value === "default" ? "" : String(value)));
     const done: Moved[] = [];
     for (const [n, id] of idsIn(form, "registration").entries()) {
       const group = groups[n] ?? groups[0] ?? "";

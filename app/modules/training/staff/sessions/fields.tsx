@@ -14,17 +14,19 @@ interface CancelFormProps {
   error?: string | undefined;
   /** How many people get the message. */
   told: number;
+  /** The message, with a gap for the reason. */
+  message: { subject: string; text: string };
 }
 
 /** The reasons to choose from, or other words; one button cancels. */
-export const CancelForm = ({ chosen, reasons, id, error, told }: CancelFormProps) => (
+export const CancelForm = ({ chosen, reasons, id, error, told, message }: CancelFormProps) => (
   <form method="post" className="stack slim">
     <ChosenSession chosen={chosen} />
     <StaffRadios
       name="reason"
       legend="Why"
       options={reasons.map((reason) => ({ value: reason, label: reason }))}
-      chosen={undefined}
+      chosen={null}
     />
     <StaffField
       id={`words-${id}`}
@@ -34,6 +36,13 @@ export const CancelForm = ({ chosen, reasons, id, error, told }: CancelFormProps
       autoComplete="off"
       error={error}
     />
+    <div>
+      <p className="quiet">The families get this message:</p>
+      <p className="notice written">
+        <strong>{message.subject}</strong>
+        {`\n\n${message.text}`}
+      </p>
+    </div>
     <ActionButton action="cancel" look="primary">
       Cancel and tell the families
     </ActionButton>

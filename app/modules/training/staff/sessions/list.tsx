@@ -16,6 +16,7 @@ import type { Route } from "./+types/list";
 import { CancelForm, optionsOf, reasonIn, whenForm } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import {
+  cancelMessage,
   cancelReasonError,
   messages,
   reasonError,
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const entries = visible.map((session) => ({
     ...sessionEntry(session, content, now),
     told: told([session.key]),
+    message: cancelMessage([session], content),
   }));
   const days = Map.groupBy(entries, ({ day }) => day);
   return {
@@ -52,6 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       places: placesOf(sessions).map((place) => ({
         ...place,
         told: told(place.chosen.map(({ key }) => key)),
+        message: cancelMessage(
+          visible.filter(({ key }) => place.chosen.some((each) => each.key === key)),
+          content,
+        ),
       })),
     })),
     group: groups.find(({ id }) => id === group)?.subtitle ?? null,
@@ -194,6 +200,7 @@ function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
               chosen={place.chosen}
               reasons={reasons}
               told={place.told}
+              message={place.message}
             />
           </details>
         ))}
@@ -239,7 +246,13 @@ function Row({
         <details>
           <summary className="staff-button">Cancel…{named}</summary>
           {session.isLate && <LateNote minutes={session.minutes} />}
-          <CancelForm id={key} chosen={[session]} reasons={reasons} told={session.told} />
+          <CancelForm
+            id={key}
+            chosen={[session]}
+            reasons={reasons}
+            told={session.told}
+            message={session.message}
+          />
         </details>
       )}
     </>

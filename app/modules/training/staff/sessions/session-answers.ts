@@ -1,6 +1,7 @@
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockTime, relativeDay, timesText } from "#core/time/schedule-text.ts";
+import { sessionMessage } from "#modules/messaging/index.ts";
 import { longestReason, promisedNoticeMinutes } from "#core/time/session-form.ts";
 import type { Content } from "#modules/content/index.ts";
 
@@ -23,6 +24,16 @@ export const reasonError = (reason: string) =>
 
 export const cancelReasonError = (reason: string) =>
   reasonError(reason) ?? (reason === "" ? "Say why it is cancelled: the families read it." : null);
+
+/** The message to the families if these sessions are cancelled, with a gap for the reason. */
+export function cancelMessage(sessions: readonly DatedSession[], content: Content) {
+  const { subject, text } = sessionMessage(
+    "cancelled",
+    { sessions, reason: "[The reason]" },
+    content,
+  );
+  return { subject, text };
+}
 
 /** A session for the admin list. */
 export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {

@@ -28,6 +28,7 @@ import {
 import { savedNotSent } from "#modules/inbox/ui.ts";
 import { LateNote, SessionState } from "./state.tsx";
 import {
+  cancelMessage,
   cancelReasonError,
   messages,
   reasonError,
@@ -68,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     together,
     mayStop,
     told,
+    message: cancelMessage([session], content),
     notified: notified && {
       state: notified.state,
       notBefore: notified.notBefore && exactTime(notified.notBefore, club.timeZone),
@@ -159,7 +161,7 @@ function answer(
 
 /** One session on one day: the changes, who was notified, and the possible actions. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, isOver, last, reasons, venues, told } = loaderData;
+  const { session, isOver, last, reasons, venues, told, message } = loaderData;
   const moved = failureOf(actionData, "move");
   const { group, dayLabel, hours, place, address, state } = session;
   return (
@@ -202,6 +204,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 reasons={reasons}
                 error={failureOf(actionData, "cancel")?.errors.reason}
                 told={told}
+                message={message}
               />
             </section>
           )}

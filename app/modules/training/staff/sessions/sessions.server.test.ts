@@ -51,6 +51,9 @@ test("a session is cancelled with a ready reason, by one button that says who is
   expect(page).toMatch(new RegExp(`<input type="radio" name="reason"[^>]*value="${reason}"`));
   expect(page).not.toMatch(/<button[^>]*name="reason"/);
   expect(page).toContain("Cancel and tell the families");
+  expect(page).not.toMatch(/type="radio"[^>]*checked/);
+  const message = await section(`/${key()}`);
+  expect(message).toContain("Pourquoi : [The reason]");
   const answer = await cancel();
   expect(answer.headers.get("Location")).toBe(`/admin/sessions/${key()}`);
   expect(messageOf(answer)).toBe("Cancelled. Pages, calendars and feeds say so.");
