@@ -58,7 +58,7 @@ export function orderFacts(
         Reason: disputeReason(dispute.reason),
         "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
         Opened: time(dispute.openedAt),
-        "At the provider": dispute.id,
+        [atProvider]: dispute.id,
       }),
     ),
     group("Payer", { Name: order.customerName, Email: order.customerEmail }),
@@ -66,8 +66,8 @@ export function orderFacts(
     group(order.method === "card" ? "Card provider" : "How it is paid", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
       By: isOffline(order) ? methodLabels[order.method] : null,
-      Checkout: order.session?.sessionId ?? null,
-      Payment: order.session?.paymentReference ?? null,
+      [checkoutId]: order.session?.sessionId ?? null,
+      [paymentId]: order.session?.paymentReference ?? null,
       "What went wrong": order.lastError,
       "Terms accepted": time(order.agreedAt),
     }),
@@ -79,7 +79,7 @@ const instalmentFacts = (
   { parts, text, agreedAt, recordedBy }: NonNullable<Awaited<ReturnType<typeof readInstalments>>>,
   zone: string,
 ): AnswerGroup => {
-  const facts = group("Instalments", {
+  return group("Instalments", {
     ...Object.fromEntries(
       parts.map(({ number, dueOn, cents, openCents }) => [
         `${number}. ${formatDate(dueOn)}`,
@@ -92,12 +92,14 @@ const instalmentFacts = (
     "Agreed on": exactTime(agreedAt, zone),
     "Recorded by": recordedBy,
   });
-  const answers = facts.answers.map((one) => ({ ...one, folded: one.label === agreedTo }));
-  return { ...facts, answers };
 };
 
-/** The label of the long text that a payer agreed to. */
+/** The long text that a payer agreed to, and the provider's own references: shown on request. */
 const agreedTo = "Agreed to";
+const checkoutId = "Checkout";
+const paymentId = "Payment";
+const atProvider = "At the provider";
+const folded = [agreedTo, checkoutId, paymentId, atProvider];
 
 type Line = Order["lines"][number];
 
@@ -131,7 +133,7 @@ function placeText({ state, heldUntil }: Order, { registration }: Line, zone: st
 
 function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {
   const answers = Object.entries(facts).flatMap(([label, value]) =>
-    value ? [{ label, value: String(value) }] : [],
+    value ? [{ label, value: String(value), folded: folded.includes(label) }] : [],
   );
   return { heading, answers };
 }

@@ -42,20 +42,17 @@ interface OfflinePaymentFormProps {
   token: string;
   today: string;
   owedCents: number;
-  paidCents: number;
   /** The payer's credit, formatted; null: none. */
   credit: string | null;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
   /** The places are only kept until a day: `MoreTime` says so. */
   isKept: boolean;
-  /** No refund is in progress, which would be lost. */
-  mayGiveUp: boolean;
 }
 
-/** An offline order that is not fully paid: staff record a payment, or cancel it and release the place. */
+/** An offline order that is not fully paid: staff record a payment. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn, isKept, mayGiveUp } = props;
+  const { token, today, owedCents, isWithdrawn, isKept } = props;
   const answer = useRoute("modules/billing/staff/offline")?.actionData;
   const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
@@ -95,29 +92,38 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
           </ActionButton>
         </div>
       </Form>
-      {mayGiveUp && (
-        <details>
-          <summary className="staff-button">
-            {isWithdrawn ? "Cancel this order…" : "Cancel this registration…"}
-          </summary>
-          <Form method="post" action="offline-payments" preventScrollReset>
-            <p>
-              {paidCents > 0
-                ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
-                : ""}
-              {isWithdrawn ? "No more money is expected." : "The spot is released right away."} This
-              cannot be undone.
-            </p>
-            <ActionButton action="abandon">
-              {paidCents > 0
-                ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "cancel the order" : "cancel the registration"}`
-                : isWithdrawn
-                  ? "Cancel the order"
-                  : "Cancel the registration"}
-            </ActionButton>
-          </Form>
-        </details>
-      )}
     </section>
+  );
+}
+
+interface CancelOrderProps {
+  paidCents: number;
+  /** Staff withdrew every registration. */
+  isWithdrawn: boolean;
+}
+
+/** Cancels an order that is not fully paid, and releases the spot: the last and rarest action of its page. */
+export function CancelOrder({ paidCents, isWithdrawn }: CancelOrderProps) {
+  const what = isWithdrawn ? "the order" : "the registration";
+  return (
+    <details className="panel">
+      <summary>More</summary>
+      <Form method="post" action="offline-payments" className="stack" preventScrollReset>
+        <p>
+          {paidCents > 0
+            ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
+            : ""}
+          {isWithdrawn ? "No more money is expected." : "The spot is released right away."} This
+          cannot be undone.
+        </p>
+        <div>
+          <ActionButton action="abandon">
+            {paidCents > 0
+              ? `${formatMoney(paidCents)} was given back: cancel ${what}`
+              : `Cancel ${what}`}
+          </ActionButton>
+        </div>
+      </Form>
+    </details>
   );
 }

@@ -43,7 +43,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import type { Route } from "./+types/payment";
-import { OfflinePaymentForm } from "./offline.tsx";
+import { CancelOrder, OfflinePaymentForm } from "./offline.tsx";
 import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
 import { MoreTime } from "./more-time.tsx";
 import { PaymentDecision } from "./decision.tsx";
@@ -77,6 +77,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const messages = await messagesOf(ctx, order);
   const held = await heldUntilDay(ctx, order);
   const isTaken = order.paidCents > 0;
+  const isOpenOffline = isOffline(order) && order.state === "open";
+  const isWithdrawn = order.lines.every(({ registration }) => registration?.ended);
   const creditCents = await accountCredit(ctx.db, order.customerEmail);
   return {
     credit: creditCents > 0 ? formatMoney(creditCents) : null,
@@ -114,22 +116,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       to: `/admin/families/${athlete.familyId}/${athlete.id}`,
     })),
     amount: dollarsAndCents(order.amountCents),
-    offlinePayment:
-      isOffline(order) && order.state === "open"
+    offlinePayment: isOpenOffline
+      ? {
+          token: crypto.randomUUID(),
+          credit: creditCents > 0 ? formatMoney(creditCents) : null,
+          today: dayOf(new Date(), content.club.timeZone),
+          owedCents: order.balanceCents,
+          isKept: held !== null && !isTaken,
+          isWithdrawn,
+        }
+      : null,
+    // A refund in progress would be lost.
+    cancelling:
+      isOpenOffline && (await inTransitCents(ctx.db, order.id)).cents === 0
         ? {
-            token: crypto.randomUUID(),
-            credit: creditCents > 0 ? formatMoney(creditCents) : null,
-            today: dayOf(new Date(), content.club.timeZone),
-            owedCents: order.balanceCents,
             // What a credit paid is returned automatically.
             paidCents:
               order.paidCents -
               order.refundedCents -
               order.lostCents -
               (await paidByCredit(ctx.db, order.id)),
-            mayGiveUp: (await inTransitCents(ctx.db, order.id)).cents === 0,
-            isKept: held !== null && !isTaken,
-            isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
+            isWithdrawn,
           }
         : null,
     moreTime: held && { ...held, isTaken },
@@ -138,7 +145,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       order,
       today: ledgerDay(ctx),
       owedCents: order.balanceCents,
-      isOpen: isOffline(order) && order.state === "open",
+      isOpen: isOpenOffline,
     }),
     writeOffs: writeOffEntries(await writeOffsOf(ctx.db, order.id), {
       order,
@@ -249,9 +256,14 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           {loaderData.isRefundable && allowed("billing.refund") && (
-            <Link className="staff-button" to="withdraw">
-              Withdraw or refund…
-            </Link>
+            <>
+              <Link className="staff-button" to="withdraw?money=only">
+                Refund money only…
+              </Link>
+              <Link className="staff-button" to="withdraw">
+                Withdraw or refund…
+              </Link>
+            </>
           )}
           {answering && mayRecord && <StateButton state={answering} />}
         </div>
@@ -273,6 +285,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <RecordedParts entries={correctable.parts} />
           <SponsorClaims {...loaderData.sponsors} />
           <WriteOffs {...loaderData.writeOffs} />
+          {loaderData.cancelling && mayRecord && <CancelOrder {...loaderData.cancelling} />}
         </div>
         <div>
           <AnswerGroups groups={groups} />
@@ -282,6 +295,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <Deliveries
               deliveries={messages}
               mayResend={mayRecord}
+              isFolded
               unmailed="No receipt was sent: this order has no email address."
             />
           )}

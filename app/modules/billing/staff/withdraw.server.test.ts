@@ -85,6 +85,20 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
 
 const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 
+test("money alone is refunded without a question who leaves, with the whole amount filled in", async ({
+  club,
+  office,
+  by: { siblings, textOf },
+}) => {
+  const { at, paidCents } = await siblings();
+  expect(await textOf(at)).toContain("Refund money only…");
+  const page = await readPage(club, `${at}/withdraw?money=only`, office.cookie);
+  expect(page.text).not.toContain("Who is leaving?");
+  expect(page.html).toMatch(
+    new RegExp(`<input[^>]*name="refund"[^>]*value="${dollarsAndCents(paidCents)}"`),
+  );
+});
+
 test("a registration ends today: its place is free, and no list has it any more", async ({
   club,
   office,

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -28,7 +28,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
-  const asked = url.searchParams.getAll("registration");
+  const isMoneyOnly = url.searchParams.get("money") === "only";
+  const asked = isMoneyOnly ? [] : url.searchParams.getAll("registration");
   const choices = order.lines.flatMap((line) =>
     line.registration && mayWithdraw(order, line)
       ? {
@@ -50,7 +51,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     title: order.title,
     choices,
-    isAsked: url.searchParams.has("show") || ids.length > 0,
+    isMoneyOnly,
+    isAsked: isMoneyOnly || url.searchParams.has("show") || ids.length > 0,
     ids,
     lines: sum.lines.map((line) => ({
       id: line.lineId,
@@ -61,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })),
     shownCents: cents,
     total: formatMoney(cents),
-    typed: ids.length > 0 ? dollarsAndCents(cents) : "",
+    typed: ids.length > 0 ? dollarsAndCents(cents) : isMoneyOnly ? dollarsAndCents(mostCents) : "",
     most: formatMoney(mostCents),
     unpaid: unpaidText(cents, backCents),
     owed: order.balanceCents > 0 ? formatMoney(order.balanceCents) : null,
@@ -156,13 +158,16 @@ function doneText(
 
 /** The withdrawal: who leaves, the refund by the rules, and one button for both. */
 export default function Withdraw({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, choices, isAsked } = loaderData;
+  const { title, choices, isAsked, isMoneyOnly } = loaderData;
   const failure = failureOf(actionData, "withdraw");
   return (
     <>
-      <PageHead title="Withdraw or refund" back={[`/admin/payments/${params.reference}`, title]} />
+      <PageHead
+        title={isMoneyOnly ? "Refund money only" : "Withdraw or refund"}
+        back={[`/admin/payments/${params.reference}`, title]}
+      />
       <FailureLine failure={failure} />
-      {choices.length > 0 && (
+      {choices.length > 0 && !isMoneyOnly && (
         <Form className="panel stack narrow" preventScrollReset>
           <fieldset className="ticks">
             <legend>Who is leaving?</legend>
@@ -177,9 +182,6 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
             <button className="staff-button" name="show" value="yes">
               Show the refund
             </button>
-            <Link className="staff-button" to="?show=yes" preventScrollReset>
-              Nobody: only refund money
-            </Link>
           </div>
         </Form>
       )}

@@ -17,22 +17,37 @@ interface DeliveriesProps {
   /** Why there is no e-mail, if there is none. */
   unmailed: string;
   mayResend?: boolean;
+  /** Opened on request, unless one failed. */
+  isFolded?: boolean;
 }
 
 /** The outcome of each message about a submission or an order. */
-export function Deliveries({ deliveries, unmailed, mayResend = true }: DeliveriesProps) {
+export function Deliveries(props: DeliveriesProps) {
+  const { deliveries, unmailed, mayResend = true, isFolded = false } = props;
   useFreshDeliveries(deliveries);
+  const cards = (
+    <ul className="sections">
+      {deliveries.map((delivery) => (
+        <DeliveryCard key={delivery.id} delivery={delivery} mayResend={mayResend} />
+      ))}
+    </ul>
+  );
   return (
     <section className="deliveries-section" aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       {!deliveries.some(({ channel }) => channel === "email") && (
         <p className="quiet">{unmailed}</p>
       )}
-      <ul className="sections">
-        {deliveries.map((delivery) => (
-          <DeliveryCard key={delivery.id} delivery={delivery} mayResend={mayResend} />
-        ))}
-      </ul>
+      {isFolded ? (
+        <details open={deliveries.some(({ canResend }) => canResend) || undefined}>
+          <summary>
+            {deliveries.length === 1 ? "1 message" : `${deliveries.length} messages`}
+          </summary>
+          {cards}
+        </details>
+      ) : (
+        cards
+      )}
     </section>
   );
 }
