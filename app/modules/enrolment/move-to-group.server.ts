@@ -122,7 +122,7 @@ export const groupsToMoveTo = (
 
 /**
  * The groups in which each of these athletes can be put: of their age, with a practice before a registration
- * ends. The groups of the registrations' own program are first, then those that train now.
+ * ends. The groups of the registrations' own program are first, then those that train now; full ones are last.
  */
 export async function groupsToJoin(ctx: AppContext, entries: readonly RosterEntry[]) {
   const { schedules, club } = ctx.content;
@@ -139,8 +139,10 @@ export async function groupsToJoin(ctx: AppContext, entries: readonly RosterEntr
         const isOwn = own.some(({ offeringType }) =>
           options.some(({ type }) => type === offeringType),
         );
-        const rank = Number(!isOwn) * 2 + Number(!starts.includes(today));
-        return [{ id, name, capacity, athletes: counts.get(id) ?? 0, rank }];
+        const athletes = counts.get(id) ?? 0;
+        const isFull = capacity > 0 && athletes >= capacity;
+        const rank = Number(isFull) * 4 + Number(!isOwn) * 2 + Number(!starts.includes(today));
+        return [{ id, name, capacity, athletes, rank }];
       })
       .toSorted((one, other) => one.rank - other.rank);
   });

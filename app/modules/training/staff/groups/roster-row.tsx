@@ -7,6 +7,7 @@ import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { Options } from "#core/ui/admin/select.tsx";
 import { Tick } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
@@ -104,6 +105,7 @@ interface RosterRowProps {
 export function RosterRow(props: RosterRowProps) {
   const { entry, groups, group, isOffice, isAsked, beside, health } = props;
   const { name, age, starts, callers, missing } = entry;
+  const first = callers.find(({ phone }) => phone);
   return (
     <li id={`athlete-${entry.athleteId}`} className="roster-row">
       <div className="action-row">
@@ -122,9 +124,14 @@ export function RosterRow(props: RosterRowProps) {
         </h2>
       </div>
       <div className="action-row roster-brief">
+        {first && (
+          <span className="roster-call">
+            {first.name} <a href={callTo(first.phone)}>{first.phone}</a>
+          </span>
+        )}
         {missing.length > 0 && (
           <span className="badge" data-tone="warning">
-            {missing.length} missing
+            Missing: {missing.join(", ")}
           </span>
         )}
         {entry.hasMedicalInformation && (
@@ -217,24 +224,38 @@ function useRowBeside(athleteId: string | undefined): string {
   return pathname + search + (athleteId ? `#athlete-${athleteId}` : "");
 }
 
-/** A button for each of the best groups: for those without a group. */
+/** For those without a group: a button for the best group, and the others to choose from. */
 function Place({
   entry: { name, registrations, places },
   beside,
 }: Pick<RosterRowProps, "entry" | "beside">) {
   const action = useRowBeside(beside);
-  if (places.length === 0) return null;
+  const [best, ...others] = places;
+  if (!best) return null;
   return (
-    <Form method="post" action={action} className="action-row" preventScrollReset>
-      <input type="hidden" name="_action" value="move" />
-      <Registrations of={registrations} />
-      {places.slice(0, 3).map((one) => (
-        <button key={one.id} className="staff-button small" name="group" value={one.id}>
-          Put in {withRoom(one)}
+    <>
+      <Form method="post" action={action} className="action-row" preventScrollReset>
+        <input type="hidden" name="_action" value="move" />
+        <Registrations of={registrations} />
+        <button className="staff-button small" name="group" value={best.id}>
+          Put in {withRoom(best)}
           <span className="unseen">: {name}</span>
         </button>
-      ))}
-    </Form>
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" action={action} className="action-row" preventScrollReset>
+          <input type="hidden" name="_action" value="move" />
+          <Registrations of={registrations} />
+          <select name="group" aria-label={`Another group: ${name}`} required>
+            <option value="">Another group</option>
+            <Options of={others.map((one) => ({ value: one.id, label: withRoom(one) }))} />
+          </select>
+          <button className="staff-button small">
+            Put in it<span className="unseen">: {name}</span>
+          </button>
+        </Form>
+      )}
+    </>
   );
 }
 
