@@ -22,7 +22,7 @@ const memberEntry = ({ id, familyId, bornOn, number, paidUntil, state, ...own }:
   key: id,
   to: `/admin/families/${familyId}/${id}`,
   name: fullName(own),
-  born: bornOn ? formatDate(bornOn) : "not known",
+  born: bornOn ? formatDate(bornOn) : "",
   number: number ?? "",
   until: paidUntil ? formatDate(paidUntil) : "",
   state,
@@ -38,6 +38,12 @@ const tones: Record<MemberState, string> = {
   paid: "good",
 };
 
+/** On phones only what is known has a line. */
+const labelledIf =
+  (fact: "born" | "number" | "until") =>
+  (entry: Entry): "labelled" | "hidden" =>
+    entry[fact] ? "labelled" : "hidden";
+
 const columns: Column<Entry>[] = [
   {
     label: "Athlete",
@@ -49,9 +55,14 @@ const columns: Column<Entry>[] = [
       </Link>
     ),
   },
-  { label: "Born", card: "labelled", cell: ({ born }) => born },
-  { label: "Number", card: "labelled", cell: ({ number }) => number || "–" },
-  { label: "Paid until", card: "labelled", sort: "until", cell: ({ until }) => until || "–" },
+  { label: "Born", card: labelledIf("born"), cell: ({ born }) => born || "Not known" },
+  { label: "Number", card: labelledIf("number"), cell: ({ number }) => number || "–" },
+  {
+    label: "Paid until",
+    card: labelledIf("until"),
+    sort: "until",
+    cell: ({ until }) => until || "–",
+  },
   {
     label: "State",
     card: "end",

@@ -113,7 +113,7 @@ const columns: Column<OutboxEntry>[] = [
     ),
   },
   { label: "Kind", card: "meta", cell: ({ channel }) => channelLabels[channel] },
-  { label: "Saved", card: "end", cell: ({ saved }) => <When time={saved} /> },
+  { label: "Saved", card: "state", cell: ({ saved }) => <When time={saved} /> },
 ];
 
 /** A saved message, for the outbox's list. */
