@@ -93,7 +93,7 @@ function matching({ search, chosen: { state } }: Pick<MessageQuery, "search" | "
 }
 
 /** One person may get a mail and a text. */
-const person = sql`coalesce(${deliveries.guardianId}::text, lower(${deliveries.payload} ->> 'to'))`;
+export const person = sql`coalesce(${deliveries.guardianId}::text, lower(${deliveries.payload} ->> 'to'))`;
 const isDelivered = sql`${deliveries.state} = 'delivered'`;
 
 /** `reached` are people, and `texts` the texts that they got; `saved`: a vendor of our own saved it. */

@@ -8,6 +8,7 @@ import { subscribedConsents } from "./subscribers.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
 import { findMessage } from "./drafts.server.ts";
+import { person } from "./list-messages.server.ts";
 import { picturesOfLinks } from "./newsletter.server.ts";
 import { emailTo, recipientsFor } from "./send.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -40,7 +41,7 @@ const pageSize = 200;
 /** The states of those that are listed, in this order. */
 const listed: DeliveryState[] = ["failed", "retrying", "delivered"];
 
-/** A message's deliveries: the number in each state, and a page of those that were tried. */
+/** A message's deliveries: the number in each state, the number of people, and a page of those that were tried. */
 async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, page: number) {
   const ofMessage = eq(deliveries.messageId, messageId);
   const states = await db
@@ -74,9 +75,23 @@ async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, p
     )
     .offset((page - 1) * pageSize)
     .limit(pageSize + 1);
+  const [people] = await db
+    .select({
+      all: sql<number>`count(distinct ${person})::int`,
+      reached: sql<number>`count(distinct ${person}) filter (where ${deliveries.state} = 'delivered')::int`,
+    })
+    .from(deliveries)
+    .where(ofMessage);
   const counts = new Map(states.map(({ state, count: number }) => [state, number]));
   const saved = states.find(({ state }) => state === "delivered")?.saved ?? 0;
-  return { counts, saved, page, rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  return {
+    counts,
+    people: { all: people?.all ?? 0, reached: people?.reached ?? 0 },
+    saved,
+    page,
+    rows: rows.slice(0, pageSize),
+    hasMore: rows.length > pageSize,
+  };
 }
 
 /**

@@ -200,7 +200,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
   await submit(at, { _action: "send-message" }, coachCookie);
   await due();
   const html = await read(at, coachCookie);
-  expect(html).toContain("0 of 1</strong> delivered");
+  expect(html).toContain("0 of 1 person</strong> delivered");
   expect(html).not.toContain("abena@example.ca");
   const offices = await draft({ ...toGroup, to: `family:${familyId}`, subject: "For one family" });
   expect(await read("/admin/messages", coachCookie)).not.toContain("For one family");
@@ -260,14 +260,16 @@ test("a message to hundreds lists whom it did not reach first, and pages the oth
       from generate_series(1, 260) n`);
   const first = await read(path);
   expect(first).toContain("These did not get it:");
-  expect(first).toMatch(/250 of 261<\/strong> delivered, 10 on their way, 1 failed/);
+  expect(first).toMatch(
+    /250 of 261 people<\/strong> delivered, 10 messages on their way, 1 message failed/,
+  );
   expect(first).toContain('<progress value="251" max="261"');
   const listed = (page: string) => new Set(page.match(/many\d+@example\.ca/g));
-  expect([listed(first).size, first.includes("Delivered to 250")]).toEqual([199, true]);
+  expect([listed(first).size, first.includes("Delivered: 250 messages")]).toEqual([199, true]);
   const second = await read(`${path}?page=2`);
   expect(second).not.toContain("These did not get it:");
   expect(new Set([...listed(first), ...listed(second)]).size).toBe(250);
-  expect(second).toMatch(/<details open=""><summary>Delivered to 250/);
+  expect(second).toMatch(/<details open=""><summary>Delivered: 250/);
 });
 
 test("the list counts people, not messages, and says if they were only saved", async () => {
@@ -282,6 +284,6 @@ test("the list counts people, not messages, and says if they were only saved", a
   await club.ctx.db.update(deliveries).set({ vendor: "embedded outbox" });
   expect(await read("/admin/messages")).toContain("Saved, not sent: 1 person (1 also by text)");
   const page = await read(path);
-  expect(page).toContain("2 of 2</strong> saved, not sent");
+  expect(page).toContain("1 of 1 person</strong> saved, not sent");
   expect(page).toContain("Saved, not sent on ");
 });

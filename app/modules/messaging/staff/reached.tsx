@@ -14,7 +14,7 @@ type Delivery = Deliveries["rows"][number];
  * @param seesAddresses coaches see only names, also in a vendor's message
  */
 export function reachedView(
-  { counts, saved, page, rows, hasMore }: Deliveries,
+  { counts, people, saved, page, rows, hasMore }: Deliveries,
   { seesAddresses }: { seesAddresses: boolean },
 ) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({
@@ -37,6 +37,7 @@ export function reachedView(
   const done = delivered.count > 0 && saved === delivered.count ? savedNotSent : "Delivered";
   return {
     all,
+    people,
     open,
     done,
     failed,
@@ -50,6 +51,7 @@ export function reachedView(
 /** Who got it, who did not and why, and a button that sends it again to those who did not. */
 export function Reached({
   all,
+  people,
   open,
   done,
   failed,
@@ -63,11 +65,11 @@ export function Reached({
       <h2 id="readers">Who got it</h2>
       <p role="status">
         <strong>
-          {delivered.count} of {all}
+          {people.reached} of {people.all} {people.all === 1 ? "person" : "people"}
         </strong>{" "}
         {done.toLowerCase()}
-        {open > 0 && `, ${open} on their way`}
-        {failed.count > 0 && `, ${failed.count} failed`}.
+        {open > 0 && `, ${messagesText(open)} on their way`}
+        {failed.count > 0 && `, ${messagesText(failed.count)} failed`}.
       </p>
       {open > 0 && (
         <>
@@ -100,7 +102,7 @@ export function Reached({
       {delivered.entries.length > 0 && (
         <details open={page > 1}>
           <summary>
-            {done === savedNotSent ? `${done}:` : "Delivered to"} {delivered.count}
+            {done}: {messagesText(delivered.count)}
           </summary>
           <DeliveryList entries={delivered.entries} />
         </details>
@@ -109,6 +111,9 @@ export function Reached({
     </section>
   );
 }
+
+/** One person may get an email and a text. */
+const messagesText = (count: number) => (count === 1 ? "1 message" : `${count} messages`);
 
 const DeliveryList = ({ entries }: { entries: ReturnType<typeof reachedView>["retrying"] }) => (
   <ul className="lines">
