@@ -235,11 +235,10 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
           </StaffSelect>
           {groups.map(({ id, name }) => (
             <p className="quiet" key={id}>
-              Another group of the same program costs nothing:{" "}
               <MayLink may="groups.manage" to={`/admin/groups/${id}`}>
-                move them on the roster of {name}
-              </MayLink>
-              .
+                Move them on the roster of {name}
+              </MayLink>{" "}
+              if they only change their group: that costs nothing.
             </p>
           ))}
           <button className="staff-button">Show the difference</button>

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { programKey } from "#modules/families/checkout-athletes.ts";
+import { dollarsAndCents } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { readRoster } from "#modules/enrolment/rosters.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
@@ -87,12 +88,12 @@ const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 
 test("money alone is refunded without a question who leaves, with the whole amount filled in", async ({
   club,
-  office,
+  cookie,
   by: { siblings, textOf },
 }) => {
   const { at, paidCents } = await siblings();
   expect(await textOf(at)).toContain("Refund money only…");
-  const page = await readPage(club, `${at}/withdraw?money=only`, office.cookie);
+  const page = await readPage(club, `${at}/withdraw?money=only`, cookie);
   expect(page.text).not.toContain("Who is leaving?");
   expect(page.html).toMatch(
     new RegExp(`<input[^>]*name="refund"[^>]*value="${dollarsAndCents(paidCents)}"`),

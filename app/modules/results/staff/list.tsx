@@ -67,19 +67,20 @@ export default function Meets({ loaderData, actionData }: Route.ComponentProps) 
   const isEmpty = meets.length === 0 && !query.isFiltered && query.after === null;
   return (
     <>
-      <PageHead title="Meets" />
-      <details className="panel" open={isEmpty || actionData !== undefined}>
-        <summary>
-          <h2>New meet</h2>
-        </summary>
-        <AdminForm
-          form={meetForm}
-          values={{}}
-          failure={actionData}
-          action="add-meet"
-          submit="Save, then enter results"
-        />
-      </details>
+      <PageHead title="Meets">
+        <details open={isEmpty || actionData !== undefined}>
+          <summary className="staff-button primary">New meet…</summary>
+          <section className="panel" aria-label="New meet">
+            <AdminForm
+              form={meetForm}
+              values={{}}
+              failure={actionData}
+              action="add-meet"
+              submit="Save, then enter results"
+            />
+          </section>
+        </details>
+      </PageHead>
       <DataList
         list={meetList}
         query={query}

@@ -138,7 +138,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { query, people, invitations } = loaderData;
   return (
     <>
-      <PageHead title="Coaches and staff" />
+      <PageHead title="Coaches and staff">
+        <a className="staff-button primary" href="#invite">
+          Invite someone
+        </a>
+      </PageHead>
       <PeopleTabs current="people" />
       <FailureLine failure={actionData} />
       <DataList

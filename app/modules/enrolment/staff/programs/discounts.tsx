@@ -127,8 +127,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="Discounts" />
       <Failure failure={saving ? undefined : actionData} />
-      <section className="panel">
-        <h2>Discounts</h2>
+      <section className="panel" aria-label="Rules">
         <RecordForm
           key={was}
           id=""

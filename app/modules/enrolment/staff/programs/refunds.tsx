@@ -125,8 +125,7 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title="Refund rules" />
       <Failure failure={actionData} />
-      <section aria-labelledby="rules">
-        <h2 id="rules">Refund rules</h2>
+      <section aria-label="Rules">
         <p className="quiet">
           On the day an athlete leaves, the rule that ends next applies. After the last one there is
           no refund. You can always agree on another amount. Families read the terms on the page

@@ -150,9 +150,10 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
             </>
           )
         }
-      />
+      >
+        <AddSession {...loaderData} added={added} />
+      </PageHead>
       <FailureLine failure={added ? undefined : actionData} />
-      <AddSession {...loaderData} added={added} />
       {days.length === 0 && (
         <EmptyState title="No practice in the next two weeks">
           <p>Practices of the schedule and those that you add appear here.</p>
