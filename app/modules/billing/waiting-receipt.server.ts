@@ -48,7 +48,9 @@ export async function openGroups(ctx: AppContext, about: Readonly<Record<string,
             {
               id,
               name,
-              next: next && (isFirst ? `${why ?? ""} First practice: ${next}` : `Next practice: ${next}`),
+              next:
+                next &&
+                (isFirst ? `${why ?? ""} First practice: ${next}` : `Next practice: ${next}`),
               pays: offer.pays,
               to: `/find-a-group?born=${born}#groups`,
             },

@@ -97,11 +97,9 @@ test("a full group is found by an athlete who is too old for its next season, an
     state: offer.season.from < "2027" ? ("full" as const) : offer.state,
     left: 10,
   }));
-  const found = search(
-    { birthYears: [2016], town: null, goal: "track" },
-    "2027-03-06",
-    places,
-  ).map(({ group, offer, full, ageInYear }) => [group.id, ageInYear, offer?.state, full]);
+  const found = search({ birthYears: [2016], town: null, goal: "track" }, "2027-03-06", places).map(
+    ({ group, offer, full, ageInYear }) => [group.id, ageInYear, offer?.state, full],
+  );
   expect(found).toEqual([
     ["minimes", { age: 11, year: 2027 }, "open", null],
     ["benjamins", { age: 10, year: 2026 }, "full", null],

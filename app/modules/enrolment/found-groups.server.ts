@@ -144,7 +144,11 @@ function groupViews({ query, groups, now }: Found, content: Content) {
 
 /** Why a group fits: groups go by the age in the year in which their season begins. */
 function whyOf(
-  { group, birthYears, ageInYear: { age, year } }: Pick<Match, "group" | "birthYears" | "ageInYear">,
+  {
+    group,
+    birthYears,
+    ageInYear: { age, year },
+  }: Pick<Match, "group" | "birthYears" | "ageInYear">,
   query: Found["query"],
   now: Temporal.ZonedDateTime,
 ): string | null {

@@ -109,7 +109,7 @@ test("in the list, what is on but full stands before the other seasons; among th
     const cards = page.slice(list.length);
     expect(cards.indexOf(winter.title)).toBeGreaterThan(cards.indexOf(spring.title));
   } finally {
-    await changeOffering(club.ctx, winter, { capacity: winter.capacity });
+    await changeOffering(club.ctx, winter, { capacity: winter.option.capacity });
     club.forgetPages();
   }
 });

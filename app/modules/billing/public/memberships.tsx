@@ -304,7 +304,7 @@ function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) 
       // Names such as "Bronze" say nothing to a newcomer.
       sessionsAWeek ? `${sessionsAWeek} a week` : "",
       per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,
-      state === "full" ? "Full: waiting list" : (note ?? ""),
+      state === "full" ? "Waiting list" : (note ?? ""),
     ]
       .filter(Boolean)
       .join(" · "),

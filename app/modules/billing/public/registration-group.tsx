@@ -13,7 +13,7 @@ export interface RegistrationOption extends OfferingCardContent {
   anchor: string;
   /** "On now", "Starts April 1, 2027"; "": it cannot be joined. */
   starts: string;
-  /** "Nov 1–Mar 31 · Full: waiting list" */
+  /** "Nov 1–Mar 31 · Waiting list" */
   row: string;
   /** What a family pays that registers today: the price, or the part of it for the rest of the season. */
   priceToday: string;

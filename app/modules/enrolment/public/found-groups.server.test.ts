@@ -58,7 +58,11 @@ test("a group with a full season says so above the season that can be joined, an
 test("a town typed in the address is the club's town by its name; an unknown one is any", async () => {
   const [town = ""] = club.ctx.content.club.towns;
   const pageFor = async (typed: string) =>
-    (await (await club.request(`/find-a-group?${new URLSearchParams({ age: "9", town: typed })}`)).text())
+    (
+      await (
+        await club.request(`/find-a-group?${new URLSearchParams({ age: "9", town: typed })}`)
+      ).text()
+    )
       .replaceAll("<!-- -->", "")
       .replaceAll(/<script[^]*?<\/script>/g, "");
   const page = await pageFor(town.toLowerCase());
@@ -68,7 +72,7 @@ test("a town typed in the address is the club's town by its name; an unknown one
 });
 
 test("an age that no longer fits the next season finds the full group, and says why each fits", async () => {
-  vi.useFakeTimers({ now: new Date("2027-02-01T17:00:00Z"), toFake: ["Date"] });
+  vi.useFakeTimers({ now: new Date("2026-11-27T17:00:00Z"), toFake: ["Date"] });
   const content = withFourSeasons(smallClub);
   const full = await openTestClub({ pages: "built", content });
   try {

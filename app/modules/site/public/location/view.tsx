@@ -27,7 +27,10 @@ export function LocationView(page: LocationViewProps) {
   return (
     <>
       <PageHero
-        hero={{ ...hero, line: until.length > 0 ? <AwayLine back={hero.line} {...{ until }} /> : hero.line }}
+        hero={{
+          ...hero,
+          line: until.length > 0 ? <AwayLine back={hero.line} {...{ until }} /> : hero.line,
+        }}
       />
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />

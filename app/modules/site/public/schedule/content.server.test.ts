@@ -160,8 +160,7 @@ test("a practice that is moved to another town is not the next one in its own", 
 
 test("a town between its seasons says when it is back, and where its groups train until then", () => {
   const records = trainingGroups(content, at("2026-11-21T12:00"), null);
-  const away = (town: string) =>
-    townBreak(town, records, { now: at("2026-11-21T12:00"), content });
+  const away = (town: string) => townBreak(town, records, { now: at("2026-11-21T12:00"), content });
   expect(away("Dieppe")).toBeNull();
   expect(away("Shédiac")?.line).toMatch(/^Back \w+ 2027\.$/);
   expect(away("Shédiac")?.until.length).toBeGreaterThan(0);
