@@ -56,11 +56,7 @@ function moreOf(
 ): { label: string; amount: string }[] {
   return [
     ...discounts.map(({ label, cents }) => ({ label, amount: `−${money(cents)}` })),
-    ...(taxCents > 0 && taxKind
-      ? [{ label: taxLabels[taxKind], amount: money(taxCents) }]
-      : []),
-    ...(keptCents > 0
-      ? [{ label: "Kept of the program before", amount: money(keptCents) }]
-      : []),
+    ...(taxCents > 0 && taxKind ? [{ label: taxLabels[taxKind], amount: money(taxCents) }] : []),
+    ...(keptCents > 0 ? [{ label: "Kept of the program before", amount: money(keptCents) }] : []),
   ];
 }

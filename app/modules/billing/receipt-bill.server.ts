@@ -63,9 +63,7 @@ export async function readReceiptBill(
   const lines = await linesOf(db, [order.id]);
   const daysOf = (line: BoughtLine) => {
     const days = boughtDays(ctx.content, line);
-    return days
-      ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`)
-      : "";
+    return days ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`) : "";
   };
   const gift = { id: order.id, title: order.title, days: "", athlete: null };
   const { refundedCents, lostCents } = await balanceOf(db, order.id);

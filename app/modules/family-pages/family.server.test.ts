@@ -226,6 +226,8 @@ test("a checkout is filled in from the family that the browser has opened", asyn
 test("on a phone, the part of an only athlete is open", async () => {
   const { cookie } = await newFamily(club, "Only");
   const { html } = await readPage(club, "/family", cookie);
-  expect(html).toMatch(/class="phone-disclosure" open=""><summary><span class="unseen">Show (<!-- -->)?Only/);
+  expect(html).toMatch(
+    /class="phone-disclosure" open=""><summary><span class="unseen">Show (<!-- -->)?Only/,
+  );
   expect(html.match(/class="phone-disclosure" open/g)).toHaveLength(1);
 });

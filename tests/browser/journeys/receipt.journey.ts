@@ -21,6 +21,13 @@ test("after sending there is a reference and a receipt, and the inbox has its cl
   await page.goto("/contact-us");
   await hydrated(page);
   await send(page, email, "Is the oval open on Sunday?");
+  const panel = form(page).locator(".contact-sent");
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText("We’ll answer within 24-48 hours");
+  expect(await problemsOf(page)).toEqual([]);
+  // It stays while somebody writes another message.
+  await form(page).getByLabel("First Name").fill("Kofi");
+  await expect(panel).toBeVisible();
   await form(page).getByRole("link", { name: "See your receipt" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("WE HAVE IT");
   const reference = await page.locator(".receipt-reference strong").textContent();
@@ -50,6 +57,7 @@ test.describe("without JavaScript", () => {
 
   test("the receipt is one link away", async ({ page }) => {
     await send(page, newEmail(), "Is the oval open on Sunday?");
+    await expect(form(page).locator(".contact-sent")).toContainText("We’ll answer within");
     await form(page).getByRole("link", { name: "See your receipt" }).click();
     await expect(page.locator(".receipt-reference strong")).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });

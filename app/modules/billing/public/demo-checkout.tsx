@@ -211,10 +211,7 @@ function DemoPayment({
             {onlySavesCard ? "New card" : price}
           </h1>
           {order?.bill && !onlySavesCard ? (
-            <OrderBillList
-              bill={order.bill}
-              now={order.bill.total === price ? null : price}
-            />
+            <OrderBillList bill={order.bill} now={order.bill.total === price ? null : price} />
           ) : (
             <p>{title}</p>
           )}

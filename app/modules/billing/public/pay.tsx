@@ -142,8 +142,18 @@ const messages: Record<string, string> = {
 
 /** The paid and due amounts of an order, with the buttons to pay it or to use another card. */
 export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, title, bill, parts, balanceCents, dueCents, creditCents, card, failure, club } =
-    loaderData;
+  const {
+    reference,
+    title,
+    bill,
+    parts,
+    balanceCents,
+    dueCents,
+    creditCents,
+    card,
+    failure,
+    club,
+  } = loaderData;
   const isPaid = balanceCents === 0;
   return (
     <section className="plain-page pay">

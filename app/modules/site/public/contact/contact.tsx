@@ -55,6 +55,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     form: contact.form,
     associations: generalAssociations(content.associations),
     labels: contactLabels,
+    promise: club.replyPromise,
     arrived: resultFromUrl(request, "contact"),
   };
   const until = trueUntil(
@@ -76,7 +77,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, labels, arrived, associations, meta: _meta, ...touch } = loaderData;
+  const { hero, labels, promise, arrived, associations, meta: _meta, ...touch } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -84,6 +85,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {...touch}
         fields={{
           labels,
+          promise,
           action: "/contact-us",
           arrived: actionData ?? arrived,
         }}

@@ -48,6 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     associations: landingAssociations(content.associations),
     form: landing.form,
     labels: contactLabels,
+    promise: club.replyPromise,
     arrived: resultFromUrl(request, "contact"),
   };
 }
@@ -64,8 +65,8 @@ export const clientAction = formClientActionSaying(resultMessages.networkFailed)
 export const shouldRevalidate = () => false;
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, call, team, sections, button, champions, form, labels, arrived, associations } =
-    loaderData;
+  const { hero, call, team, sections, button, champions, associations, ...sent } = loaderData;
+  const { form, labels, promise, arrived } = sent;
   return (
     <>
       <PageHero hero={hero}>
@@ -80,6 +81,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         call={call}
         fields={{
           labels,
+          promise,
           action: "/become-an-olympian",
           arrived: actionData ?? arrived,
         }}
