@@ -217,7 +217,10 @@ test("who has no group is offered those that still train before the registration
   expect(places?.map(({ id }) => id)).toEqual(["winter", "vault"]);
   // A group whose season is over is no place to move to either.
   const [entry] = entries ?? [];
-  expect(entry && groupsToMoveTo(club.ctx.content, entry)).toEqual(["winter", "vault"]);
+  expect(entry && groupsToMoveTo(club.ctx.content, entry.registrations)).toEqual([
+    "winter",
+    "vault",
+  ]);
   await family("Vera", { offeringId: 2 });
   const [counted] = await groupsToJoin(club.ctx, entries ?? []);
   expect(counted).toMatchObject([{ athletes: 0 }, { athletes: 1 }]);

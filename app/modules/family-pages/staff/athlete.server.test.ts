@@ -52,6 +52,25 @@ test("one page has the athlete's registrations, payment, waivers, pictures, and 
   expect(page.text).not.toContain("Missing:");
 });
 
+test("the group is changed there: no group is chosen at first, and the page is shown again", async () => {
+  const { familyId, athleteId } = await newFamily(club, "Mila");
+  const path = `/admin/families/${familyId}/${athleteId}`;
+  const { html } = await readPage(club, path, cookie);
+  expect(html).toContain("Change group…");
+  expect(html).toMatch(/<option value=""[^>]*>Choose a group</);
+  const [, roster = ""] = /action="(\/admin\/groups\/[\w-]+)"/.exec(html) ?? [];
+  expect(html).not.toContain(`<option value="${roster.split("/").at(-1)}"`);
+  const [, registration = ""] = /name="registration" value="([^"]+)"/.exec(html) ?? [];
+  const fields = { _action: "move", registration, group: "default" };
+  const moved = await post(roster, { ...fields, from: path });
+  expect([moved.headers.get("Location"), messageOf(moved)]).toEqual([
+    path,
+    "Moved Mila to the program’s own group.",
+  ]);
+  const elsewhere = await post(roster, { ...fields, from: "//elsewhere.example" });
+  expect(elsewhere.headers.get("Location")).toContain(`${roster}?moved=`);
+});
+
 test("rosters, families, the family and the payment lead to it", async () => {
   const { familyId, athleteId, session } = await newFamily(club, "Linus");
   const { reference } = await orderOf(club, session);

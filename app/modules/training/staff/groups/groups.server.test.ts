@@ -156,26 +156,6 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
   ]);
 });
 
-test("a family's page offers the other groups, none chosen, and is shown again", async () => {
-  const { registrationId: registration, athleteId } = await athlete();
-  const [{ familyId = "" } = {}] = await club.ctx.db
-    .select({ familyId: athletes.familyId })
-    .from(athletes)
-    .where(eq(athletes.id, athleteId));
-  const from = `/admin/families/${familyId}`;
-  const { html } = await read(from);
-  expect(html).toContain("Change group…");
-  expect(html).toMatch(/<option value=""[^>]*>Choose a group</);
-  expect(html).not.toContain('<option value="releve"');
-  const moved = await move("releve", { registration, group: "default", from });
-  expect([moved.headers.get("Location"), messageOf(moved)]).toEqual([
-    from,
-    "Moved Ada to the program’s own group.",
-  ]);
-  const elsewhere = await move("releve", { registration, group: "default", from: "//x.example" });
-  expect(elsewhere.headers.get("Location")).toMatch(/^\/admin\/groups\/releve\?/);
-});
-
 test("an athlete without a group is placed in one press, in a group of their age", async () => {
   const { registrationId: registration } = await athlete();
   await rebook(club.ctx.db, { offeringId: 99 });
