@@ -36,7 +36,7 @@ const awaited = {
 const line = {
   title: "Hurdles",
   season: { from: "2026-11-01", to: "2027-03-31" },
-      years: "2026–27",
+  years: "2026–27",
   priceCents: 12_000,
   discounts: [],
   taxKind: "small supplier",
