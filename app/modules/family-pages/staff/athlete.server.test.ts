@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { membership } from "#tests/support/offerings.ts";
-import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, rebook } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf } from "#core/time/time.ts";
@@ -8,6 +9,7 @@ import { adults } from "#tests/support/families.ts";
 import { newFamily, orderOf, readPage } from "#tests/support/family-visits.ts";
 import { personPath } from "#modules/families/index.ts";
 import { records } from "#tests/support/records.ts";
+import { registrationRows } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -54,21 +56,23 @@ test("one page has the athlete's registrations, payment, waivers, pictures, and 
 
 test("the group is changed there: no group is chosen at first, and the page is shown again", async () => {
   const { familyId, athleteId } = await newFamily(club, "Mila");
+  // A program of no group.
+  await rebook(club.ctx.db, { offeringId: 99 }, eq(registrationRows.athleteId, athleteId));
   const path = `/admin/families/${familyId}/${athleteId}`;
   const { html } = await readPage(club, path, cookie);
-  expect(html).toContain("Change group…");
+  expect(html).toContain("Put in a group…");
   expect(html).toMatch(/<option value=""[^>]*>Choose a group</);
-  const [, roster = ""] = /action="(\/admin\/groups\/[\w-]+)"/.exec(html) ?? [];
-  expect(html).not.toContain(`<option value="${roster.split("/").at(-1)}"`);
+  expect(html).toContain('action="/admin/groups/none"');
   const [, registration = ""] = /name="registration" value="([^"]+)"/.exec(html) ?? [];
-  const fields = { _action: "move", registration, group: "default" };
-  const moved = await post(roster, { ...fields, from: path });
+  const fields = { _action: "move", registration, group: "releve" };
+  const moved = await post("/admin/groups/none", { ...fields, from: path });
   expect([moved.headers.get("Location"), messageOf(moved)]).toEqual([
     path,
-    "Moved Mila to the program’s own group.",
+    "Moved Mila Osei to La relève.",
   ]);
-  const elsewhere = await post(roster, { ...fields, from: "//elsewhere.example" });
-  expect(elsewhere.headers.get("Location")).toContain(`${roster}?moved=`);
+  const elsewhere = { ...fields, group: "default", from: "//elsewhere.example" };
+  const back = await post("/admin/groups/releve", elsewhere);
+  expect(back.headers.get("Location")).toContain("/admin/groups/releve?moved=");
 });
 
 test("rosters, families, the family and the payment lead to it", async () => {
