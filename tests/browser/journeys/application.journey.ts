@@ -61,14 +61,17 @@ test("an application is sent, its draft is deleted, and staff read it with its q
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("each part's button opens the next part and goes to its heading", async ({ page }) => {
+  test("each part's button opens the next part and goes to it", async ({ page }) => {
     await page.goto(address);
     await hydrated(page);
     const next = form(page).getByRole("button", { name: "Next part" });
     for (const shown of [1, 2, 3, 4]) {
       await expect(next).toHaveCount(shown);
       await next.last().click();
-      await expect(form(page).locator("h3").nth(shown)).toBeFocused();
+      await expect(form(page).locator(".application-part > [open] > summary")).toHaveCount(
+        shown + 1,
+      );
+      await expect(form(page).locator("h3").nth(shown)).toBeInViewport();
     }
     await expect(next).toHaveCount(4);
     expect(await problemsOf(page)).toEqual([]);

@@ -1,12 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { type MouseEvent, useEffect, useId, useState } from "react";
 import type { ApplicationCopy } from "#modules/content/index.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import type { FormResult } from "#core/forms/result.ts";
-import { Button } from "#core/ui/button.tsx";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { useOnline } from "#core/ui/use-online.ts";
-import { type ApplicationPart, applicationParts, fieldId } from "./application-parts.tsx";
+import { applicationParts, fieldId } from "./application-parts.tsx";
 import { goToField } from "#core/ui/go-to-field.ts";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useDraft } from "#core/forms/ui/use-draft.ts";
@@ -60,7 +59,9 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
                 </summary>
                 <p className="form-note">{copy.parts[id].text}</p>
                 <div className="form-fields">{draw(ask)}</div>
-                <NextPart copy={copy} id={applicationParts[n + 1]?.id} />
+                <button type="button" className="next-part" onClick={openNext}>
+                  Next part
+                </button>
               </details>
             </section>
           ))}
@@ -73,22 +74,11 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
   );
 }
 
-/** Where the parts open one by one: opens the next one and goes to its heading. */
-function NextPart({ copy, id }: { copy: ApplicationCopy; id: ApplicationPart["id"] | undefined }) {
-  if (!id) return null;
-  const open = () => {
-    const part = document.getElementById(`part-${id}`);
-    openPart(part?.querySelector("summary") ?? null);
-    part?.querySelector("h3")?.focus({ preventScroll: true });
-    part?.scrollIntoView();
-  };
-  return (
-    <div className="next-part">
-      <Button type="button" size="small" about={`: ${copy.parts[id].heading}`} onClick={open}>
-        Next part
-      </Button>
-    </div>
-  );
+/** Where the parts open one by one: opens the next one, whose heading is next in the order of focus. */
+function openNext({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const part = currentTarget.closest("section")?.nextElementSibling;
+  openPart(part?.firstElementChild ?? null);
+  part?.scrollIntoView();
 }
 
 /** On a phone one part is open at first; elsewhere and without a script CSS shows them all. */

@@ -39,7 +39,12 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
       kind: "picture-strip",
       more: picturesBeside(page, content.locations),
     }),
-    until: towns.filter(({ label }) => away?.until.includes(label)),
+    until: towns
+      .filter(({ label }) => away?.until.includes(label))
+      .map((town, n, { length }) => ({
+        ...town,
+        before: n === 0 ? " Until then: " : n < length - 1 ? ", " : " and ",
+      })),
     intro: textPieces(page.main_paragraph, page.pictures),
     venues,
     finder: content.club.towns.includes(page.town ?? "") ? `&town=${page.town}` : "",

@@ -1,5 +1,5 @@
 import { GroupFinder } from "#modules/catalogue/ui.ts";
-import { type ComponentProps, Fragment } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Inquiries } from "#modules/inbox/ui.ts";
 import { PageHero } from "#modules/content/ui.ts";
@@ -26,12 +26,7 @@ export function LocationView(page: LocationViewProps) {
   useFreshUntil(expires);
   return (
     <>
-      <PageHero
-        hero={{
-          ...hero,
-          line: until.length > 0 ? <AwayLine back={hero.line} {...{ until }} /> : hero.line,
-        }}
-      />
+      <PageHero hero={{ ...hero, line: hero.line && [hero.line, ...until.map(TownAway)] }} />
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
       {schedule && <ScheduleProgram program={schedule} isPlaceAbove />}
@@ -43,18 +38,12 @@ export function LocationView(page: LocationViewProps) {
   );
 }
 
-/** `Back April 2027. Until then: Ajax and Whitby.`, each town a link to its page. */
-const AwayLine = ({ back, until }: { back: string | undefined; until: PageLink[] }) => (
-  <>
-    {back} Until then:{" "}
-    {until.map(({ label, to }, n) => (
-      <Fragment key={to}>
-        {n > 0 && (n < until.length - 1 ? ", " : " and ")}
-        <Link to={to}>{label}</Link>
-      </Fragment>
-    ))}
-    .
-  </>
+/** ` Until then: Ajax`, the town a link to its page. */
+const TownAway = ({ before, label, to }: LocationViewProps["until"][number]) => (
+  <span key={to}>
+    {before}
+    <Link to={to}>{label}</Link>
+  </span>
 );
 
 /** The four parts of a town's page. */
