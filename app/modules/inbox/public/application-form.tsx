@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import type { ApplicationCopy } from "#modules/content/index.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import type { FormResult } from "#core/forms/result.ts";
@@ -43,13 +43,7 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
       />
       <div className="application-parts">
         {arrived && <ArrivedStatus form={form} />}
-        <ErrorSummary
-          heading={copy.mistakes}
-          errors={view.errors}
-          order={order}
-          labelOf={(name) => titleOf(copy, name)}
-          idOf={fieldId}
-        />
+        <ErrorSummary copy={copy} errors={view.errors} />
         <div key={filling}>
           {applicationParts.map(({ id, draw }, n) => (
             <section key={id} className="application-part" id={`part-${id}`}>
@@ -77,12 +71,13 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
 /** Where the parts open one by one: opens the next one, whose heading is next in the order of focus. */
 function openNext({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const part = currentTarget.closest("section")?.nextElementSibling;
-  openPart(part?.firstElementChild ?? null);
+  openPart(part?.firstElementChild);
   part?.scrollIntoView();
 }
 
 /** On a phone one part is open at first; elsewhere and without a script CSS shows them all. */
-const openPart = (within: Element | null) => within?.closest("details")?.setAttribute("open", "");
+const openPart = (within: Element | null | undefined) =>
+  within?.closest("details")?.setAttribute("open", "");
 
 /** Field names in page order. */
 const order = applicationParts.flatMap(({ fields }) => fields);
@@ -230,27 +225,22 @@ function useCurrentPart(): number {
 }
 
 interface ErrorSummaryProps {
-  heading: string;
+  copy: ApplicationCopy;
   errors: FieldErrors;
-  /** Field names in the form's order. */
-  order: string[];
-  labelOf: (name: string) => string;
-  idOf: (name: string) => string;
 }
 
 /** All missing answers, each a link to its field. */
-function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryProps) {
-  const id = useId();
+function ErrorSummary({ copy, errors }: ErrorSummaryProps) {
   const wrong = order.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (
-    <section className="error-summary" aria-labelledby={id}>
-      <h3 id={id}>{heading}</h3>
+    <section className="error-summary" aria-labelledby="mistakes">
+      <h3 id="mistakes">{copy.mistakes}</h3>
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idOf(name)}`} onClick={goToField}>
-              {labelOf(name)}
+            <a href={`#${fieldId(name)}`} onClick={goToField}>
+              {titleOf(copy, name)}
             </a>{" "}
             {errors[name]}
           </li>
