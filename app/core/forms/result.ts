@@ -1,12 +1,6 @@
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The message above a form: its only error, or how many there are. */
-export function errorSummary(errors: FieldErrors): string {
-  const [only = "", ...more] = Object.values(errors);
-  return more.length === 0 ? only : `Please correct these ${more.length + 1} answers:`;
-}
-
 /** A form's values as the visitor typed them, to show again. */
 export type FormValues = Record<string, string>;
 

@@ -12,7 +12,8 @@ import {
   programsOf,
   smsConsentField,
 } from "#modules/families/index.ts";
-import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 
 export const stepNames = ["Athletes", "Contacts", "Waivers and payment"] as const;
 export type Step = 1 | 2 | 3;

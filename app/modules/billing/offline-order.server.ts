@@ -14,7 +14,8 @@ import { athleteField, programKey, athleteFields, valuesOf } from "#modules/fami
 import { reducedTo, totalOf } from "#modules/enrolment/index.ts";
 import { mailPage, reserve, insertLines, titleOf } from "#modules/enrolment/index.server.ts";
 import { type Family, readFamily } from "#modules/families/index.server.ts";
-import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";

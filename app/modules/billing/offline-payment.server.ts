@@ -1,7 +1,8 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { eq } from "drizzle-orm";
 import { creditErrors, moneyFrom, type MoneyPart } from "./offline-orders.ts";
-import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { dayOf } from "#core/time/time.ts";

@@ -15,7 +15,7 @@ import { answerOwnOffer, declineInvite, acceptInvite } from "#modules/billing/in
 import { askPrivacyRequest } from "#modules/privacy/index.server.ts";
 import { reportAbsence } from "#modules/training/index.server.ts";
 import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
 import type { PageAction } from "#core/forms/page-actions.server.ts";
 import { visitContext } from "#core/request-context.ts";
 import type { Done, Refusal } from "./answers.ts";

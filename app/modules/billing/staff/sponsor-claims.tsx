@@ -1,7 +1,7 @@
 import { data, Form, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";

@@ -1,7 +1,8 @@
 import { data, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { formatDate } from "#core/time/time.ts";

@@ -2,7 +2,7 @@ import { data, Form, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { readForm } from "#core/forms/read-form.ts";
-import { errorSummary } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";

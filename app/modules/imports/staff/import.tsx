@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
+import { errorSummary } from "#core/forms/error-summary.ts";
 import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { exactTime } from "#core/time/time.ts";

@@ -29,21 +29,21 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
   const filled = useFilled(formProps.ref, filling);
   const { outcome, errors } = view;
   useEffect(() => {
-    if (outcome !== "invalid") return;
-    for (const name of Object.keys(errors)) openPart(document.getElementById(fieldId(name)));
+    if (outcome === "invalid")
+      for (const name of Object.keys(errors)) openPart(document.getElementById(fieldId(name)));
   }, [outcome, errors]);
-  const ask = { copy, labels, valueOf, errors: view.errors, arrivedAt };
+  const ask = { copy, labels, valueOf, errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
       <ApplicationProgress
         copy={copy}
         required={labels.required}
         filled={filled}
-        errors={view.errors}
+        errors={errors}
       />
       <div className="application-parts">
         {arrived && <ArrivedStatus form={form} />}
-        <ErrorSummary copy={copy} errors={view.errors} />
+        <ErrorSummary copy={copy} errors={errors} />
         <div key={filling}>
           {applicationParts.map(({ id, draw }, n) => (
             <section key={id} className="application-part" id={`part-${id}`}>
