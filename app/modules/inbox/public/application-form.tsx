@@ -170,7 +170,7 @@ function ApplicationProgress(props: ApplicationProgressProps) {
   const parts = applicationParts.map(({ id, fields }) => {
     const own = required.filter(({ name }) => fields.some((field) => field === name));
     const wrong = fields.filter((field) => errors[field]).length;
-    const done = filled !== null && findMissing(own, filled) === null && wrong === 0;
+    const done = !!filled && !findMissing(own, filled) && !wrong;
     return { id, heading: copy.parts[id].heading, wrong, done };
   });
   const isDone = parts.every(({ done }) => done);
@@ -189,7 +189,7 @@ function ApplicationProgress(props: ApplicationProgressProps) {
             >
               <span className="progress-heading">{part.heading}</span>
               {part.done && <span className="unseen">, done</span>}
-              {part.wrong > 0 && <span className="progress-wrong">{part.wrong} to fix</span>}
+              {!!part.wrong && <span className="progress-wrong">{part.wrong} to fix</span>}
             </a>
           </li>
         ))}
