@@ -35,12 +35,7 @@ export function ApplicationForm({ copy, submit, labels, action, arrived }: Appli
   const ask = { copy, labels, valueOf, errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
-      <ApplicationProgress
-        copy={copy}
-        required={labels.required}
-        filled={filled}
-        errors={errors}
-      />
+      <ApplicationProgress copy={copy} required={labels.required} filled={filled} errors={errors} />
       <div className="application-parts">
         {arrived && <ArrivedStatus form={form} />}
         <ErrorSummary copy={copy} errors={errors} />
