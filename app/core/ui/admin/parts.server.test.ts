@@ -170,7 +170,7 @@ test("a practice's sheet shows who has medical information only to accounts that
 test("the inbox, its file and its calls contain paid orders only for accounts that see payments", async () => {
   const texts = async (account: Account) => {
     const ask = await accountOf(club, account);
-    const paths = ["/admin/inbox", "/api/inbox", "/api/inbox.csv"];
+    const paths = ["/admin/inbox?box=all", "/api/inbox", "/api/inbox.csv"];
     return Promise.all(paths.map(async (path) => (await ask(path)).text()));
   };
   for (const text of await texts({ role: "office", extras: [] })) {
