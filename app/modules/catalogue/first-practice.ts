@@ -1,8 +1,10 @@
 import { knownEntryOf, joiningOf, type Catalogue, type Content } from "#modules/content/index.ts";
 import { capitalized } from "#core/capitalized.ts";
 import type { DatedSession, PlacedPractice, SessionChange } from "#core/time/dated-sessions.ts";
+import { fitsAge } from "./ages.ts";
 import { goals } from "./group-finder.ts";
 import { mapPath } from "#core/map-address.ts";
+import { groupAge } from "./registration.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockTime, clockText, timesText } from "#core/time/schedule-text.ts";
@@ -69,7 +71,10 @@ export function ownJoining(
   return joiningOf({ ...entry, sessions: own.map(({ id }) => id) }, season, content, now);
 }
 
-/** The next practice that is an athlete's first; null: the days are agreed with a coach. */
+/**
+ * The next practice that is an athlete's first; null: the days are agreed with a coach. An event such as pole
+ * vault may train with a group of other ages, which is then said.
+ */
 export function firstPracticeOf(
   content: Club,
   registered: Registered,
@@ -77,7 +82,12 @@ export function firstPracticeOf(
   now: Temporal.ZonedDateTime,
 ): FirstPractice | null {
   const next = ownJoining(content, registered, birthYear, now)?.next;
-  return next ? describePractice(content, next, now) : null;
+  const first = next ? describePractice(content, next, now) : null;
+  const ages = content.schedules.groups.find(({ id }) => id === next?.groupId)?.ages;
+  const { seasonFrom: from, seasonTo: to } = registered;
+  if (!first || !ages || !birthYear || !from || !to) return first;
+  const isOfGroup = fitsAge(ages, groupAge(birthYear, { from, to }));
+  return isOfGroup ? first : { ...first, group: `with ${first.group}` };
 }
 
 /** One practice as a first one; null: its group is no longer on the schedule. */

@@ -158,3 +158,22 @@ test("a first practice that staff moved says when and where it usually is", () =
   expect(moved(day)?.usual).toContain(place);
   expect(moved(dayBefore)?.usual).toMatch(/^This week only: usually [A-Z]\w+day, \d/);
 });
+
+test("whoever trains with a group of other ages reads that", () => {
+  const { content } = club.ctx;
+  const group = content.schedules.groups.find(({ options }) => options.length > 0);
+  const [option] = group?.options ?? [];
+  if (!group || !option) throw new Error("No group is sold");
+  const now = Temporal.ZonedDateTime.from(`2026-11-20T08:00[${content.club.timeZone}]`);
+  const registered = {
+    catalogue: "registration" as const,
+    offeringType: option.type,
+    offeringId: option.id,
+    seasonFrom: "2026-11-01",
+    seasonTo: "2027-10-31",
+    groupId: group.id,
+  };
+  const groupAt = (age: number) => firstPracticeOf(content, registered, 2026 - age, now)?.group;
+  expect(groupAt(group.ages.from)).toBe(group.subtitle);
+  expect(groupAt(group.ages.from - 1)).toBe(`with ${group.subtitle}`);
+});
