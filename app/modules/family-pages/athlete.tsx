@@ -10,21 +10,19 @@ import type { AthleteView } from "./registration-view.ts";
 
 interface AthleteSectionProps {
   athlete: AthleteView;
-  /** The family has no other athlete. */
-  isOnly: boolean;
   health: OfficeText["medicalInformation"];
   success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's registrations, current and future ones first; then waivers and medical information. */
-export function AthleteSection({ athlete, isOnly, health, success, refusal }: AthleteSectionProps) {
+export function AthleteSection({ athlete, health, success, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;
   return (
     <section className="family-section family-fold" aria-labelledby={headingId}>
       <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
-      <PhoneDisclosure about={givenName} isOpen={isOnly} />
+      <PhoneDisclosure about={givenName} />
       {coming.map((booking) => (
         <div key={booking.id}>
           <BookedCard {...booking} />

@@ -222,12 +222,3 @@ test("a checkout is filled in from the family that the browser has opened", asyn
   for (const wrong of ["", "family=", `family=${"A".repeat(43)}`, "other=1"])
     expect(await readReturningFamily(ctx, new Headers({ Cookie: wrong }))).toBeNull();
 });
-
-test("on a phone, the part of an only athlete is open", async () => {
-  const { cookie } = await newFamily(club, "Only");
-  const { html } = await readPage(club, "/family", cookie);
-  expect(html).toMatch(
-    /class="phone-disclosure" open=""><summary><span class="unseen">Show (<!-- -->)?Only/,
-  );
-  expect(html.match(/class="phone-disclosure" open/g)).toHaveLength(1);
-});

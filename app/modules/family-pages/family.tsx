@@ -223,11 +223,7 @@ function Inside(props: InsideProps) {
           <ToDo family={family} />
           <MessagesSection messages={props.messages} />
           {family.athletes.map((athlete) => (
-            <AthleteSection
-              key={athlete.id}
-              {...{ athlete, health, success, refusal }}
-              isOnly={family.athletes.length === 1}
-            />
+            <AthleteSection key={athlete.id} {...{ athlete, health, success, refusal }} />
           ))}
           {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
