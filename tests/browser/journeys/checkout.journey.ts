@@ -46,9 +46,8 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Ada Osei").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
-  const sent = page.locator(".deliveries-section");
-  await sent.getByText("3 messages").click();
-  await expect(sent.getByRole("heading", { level: 3 })).toHaveText(["CRM", "Email", "SMS"]);
+  await page.getByText("3 messages").click();
+  await expect(page.locator("details[open] h3")).toHaveText(["CRM", "Email", "SMS"]);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: "Abena Osei" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/payments/${reference}\\?from=inbox`));
