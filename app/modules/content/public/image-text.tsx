@@ -23,10 +23,13 @@ interface ImageTextProps {
   children?: ReactNode;
 }
 
-/** Cropped from 16:9: the image has the height of its box, so it is wider than the box. */
+/**
+ * Cropped from 16:9: the image has the height of its box, so it is wider than the box. A phone has three pixels
+ * for each of the page's, of which two are enough.
+ */
 const sizes = {
-  edge: "(max-width: 767px) 100vw, 74vw",
-  inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
+  edge: "(max-width: 430px) 70vw, (max-width: 767px) 100vw, 74vw",
+  inset: "(max-width: 430px) 70vw, (max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
 } as const;
 
 /** A picture and its text side by side (docs/specification.md 2.22). */
