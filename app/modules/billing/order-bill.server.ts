@@ -3,7 +3,7 @@ import { taxLabels } from "#core/tax.ts";
 import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { type BoughtLine, boughtDays, linesOf } from "#modules/enrolment/index.server.ts";
+import { type BoughtLine, boughtDaysText, linesOf } from "#modules/enrolment/index.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
 /** An order's items with what makes up their prices, so that a payer can check the total. */
@@ -45,9 +45,9 @@ export async function orderBill(
 
 function daysOf({ content }: Pick<AppContext, "content">, line: BoughtLine): string {
   const ended = line.registration?.endedOn;
-  if (ended) return withNonBreakingSpaces(`Ended ${formatDate(ended)}`);
-  const days = boughtDays(content, line);
-  return days ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`) : "";
+  return ended
+    ? withNonBreakingSpaces(`Ended ${formatDate(ended)}`)
+    : boughtDaysText(content, line);
 }
 
 function moreOf(
@@ -57,6 +57,8 @@ function moreOf(
   return [
     ...discounts.map(({ label, cents }) => ({ label, amount: `−${money(cents)}` })),
     ...(taxCents > 0 && taxKind ? [{ label: taxLabels[taxKind], amount: money(taxCents) }] : []),
-    ...(keptCents > 0 ? [{ label: "Kept of the program before", amount: money(keptCents) }] : []),
+    ...(keptCents > 0
+      ? [{ label: "Kept from the earlier program", amount: money(keptCents) }]
+      : []),
   ];
 }

@@ -171,7 +171,7 @@ function lineText(line: PaidLine): string[] {
     `Price: ${money(priceCents)}.${tax}`,
     ...discounts.map(({ label, cents }) => `${label}: −${money(cents)}`),
     ...(taxCents > 0 && taxKind ? [`${taxLabels[taxKind]}: ${money(taxCents)}`] : []),
-    ...(line.keptCents > 0 ? [`Kept of the program before: ${money(line.keptCents)}`] : []),
+    ...(line.keptCents > 0 ? [`Kept from the earlier program: ${money(line.keptCents)}`] : []),
     ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace
       ? ["Spot: none yet. It was paid after the hold ended; we’ll email you about it."]

@@ -5,9 +5,8 @@ import { cookie } from "#core/http/cookie.server.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { taxLabels } from "#core/tax.ts";
-import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
-import { type BoughtLine, boughtDays, linesOf } from "#modules/enrolment/index.server.ts";
+import { boughtDaysText, linesOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, visitOf } from "#modules/families/index.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { mayNamePayer } from "./fulfil.server.ts";
@@ -61,10 +60,6 @@ export async function readReceiptBill(
     (await wasPaidHere(ctx, order, headers));
   const money = (cents: number) => moneyPaid(cents, order.currency);
   const lines = await linesOf(db, [order.id]);
-  const daysOf = (line: BoughtLine) => {
-    const days = boughtDays(ctx.content, line);
-    return days ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`) : "";
-  };
   const gift = { id: order.id, title: order.title, days: "", athlete: null };
   const { refundedCents, lostCents } = await balanceOf(db, order.id);
   const payments = await paymentsOf(ctx, order.id, money);
@@ -75,7 +70,7 @@ export async function readReceiptBill(
         : lines.map((line) => ({
             id: line.id,
             title: line.title,
-            days: daysOf(line),
+            days: boughtDaysText(ctx.content, line),
             athlete: isTheirs && line.athlete ? fullName(line.athlete) : null,
             amount: money(line.amountCents),
           })),

@@ -29,6 +29,7 @@ export { joiningNow } from "./joining-now.server.ts";
 export {
   type BoughtLine,
   boughtDays,
+  boughtDaysText,
   insertLines,
   isCurrentLine,
   isEarly,

@@ -8,7 +8,8 @@ import {
 } from "#modules/content/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
-import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";
+import { withNonBreakingSpaces } from "#core/time/schedule-text.ts";
+import { dayOf, daysAfter, formatDate, nowIn, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { joiningNow } from "./joining-now.server.ts";
@@ -195,4 +196,10 @@ export function boughtDays(
   return registration?.per === "month"
     ? monthFrom(dayOf(registration.createdAt, club.timeZone), { from, to })
     : { from, to };
+}
+
+/** The same as "November 27, 2026 to December 27, 2026"; "": it covers no days. */
+export function boughtDaysText(...line: Parameters<typeof boughtDays>): string {
+  const days = boughtDays(...line);
+  return days ? withNonBreakingSpaces(`${formatDate(days.from)} to ${formatDate(days.to)}`) : "";
 }

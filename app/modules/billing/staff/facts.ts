@@ -119,7 +119,7 @@ function lineFacts(
     Price: formatMoney(priceCents),
     ...Object.fromEntries(discounts.map(({ label, cents }) => [label, `−${formatMoney(cents)}`])),
     ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
-    "Kept of the program before": line.keptCents > 0 ? `+${formatMoney(line.keptCents)}` : null,
+    "Kept from the earlier program": line.keptCents > 0 ? `+${formatMoney(line.keptCents)}` : null,
     Due: isPriced ? formatMoney(line.amountCents) : null,
     Place: placeText(order, line, zone),
   });

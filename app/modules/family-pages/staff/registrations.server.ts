@@ -108,7 +108,7 @@ const priceOf = (
     formatMoney(line.priceCents),
     ...line.discounts.map(({ label, cents }) => `less ${formatMoney(cents)} (${label})`),
     ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
-    ...(line.keptCents > 0 ? [`${formatMoney(line.keptCents)} kept of the program before`] : []),
+    ...(line.keptCents > 0 ? [`${formatMoney(line.keptCents)} kept from the earlier program`] : []),
     ...(line.amountCents === line.priceCents
       ? []
       : balanceCents > 0

@@ -251,7 +251,7 @@ function Place({
             <Options of={others.map((one) => ({ value: one.id, label: withRoom(one) }))} />
           </select>
           <button className="staff-button small">
-            Put in it<span className="unseen">: {name}</span>
+            Put in this group<span className="unseen">: {name}</span>
           </button>
         </Form>
       )}
