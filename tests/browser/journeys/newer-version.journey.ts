@@ -56,6 +56,8 @@ test("an admin sees on each screen, light and dark, that a newer version is out"
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/admin/health");
       await hydrated(page);
+      // The browser restores how far the same page was scrolled before.
+      await page.evaluate(() => scrollTo(0, 0));
       const link = page.getByRole("link", { name: badge });
       await expect(link).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
