@@ -107,7 +107,7 @@ export const daysBetween = (earlier: string, later: string): number =>
 /** The month this many months later (or earlier), as `2026-12`. */
 export function monthsAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)), "UTC");
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /** The same day this many months later: August 31 is followed by February 28. */

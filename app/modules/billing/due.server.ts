@@ -55,7 +55,7 @@ export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
     select order_id, due_on, open_cents, row_number() over oldest as nth,
         sum(open_cents) over oldest as up_to,
         sum(open_cents) over (partition by order_id) as total
-      from ${openParts(sql`order_id in (select order_id from owing)`)} parts
+      from ${openParts(sql`order_id = any(array(select order_id from owing))`)} parts
       where open_cents > 0
       window oldest as (partition by order_id order by ${partOrder}
         rows unbounded preceding)

@@ -60,10 +60,10 @@ function lackingParts({ content }: Pick<AppContext, "content">): SQL {
           ${column(({ ages }) => birthDateRange(ages, on).until)}::text[])
         with ordinality as asked(waiver, asked_version, since, every_age, born_after, born_until, nth)
     ), registered as (
-      select distinct ${athletes.id} as athlete, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},
+      select ${athletes.id} as athlete, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},
              ${athletes.bornOn}::text as born_on
-        from ${athletes} join ${registrationRows} on ${registrations.athleteId} = ${athletes.id}
-       where ${isCurrent(on)}
+        from ${athletes}
+       where ${athletes.id} in (select ${registrations.athleteId} from ${registrationRows} where ${isCurrent(on)})
     ), lacking as (
       select athlete, asked.* from registered
         join asked on every_age or (born_on > born_after and born_on <= born_until)
