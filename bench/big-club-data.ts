@@ -40,6 +40,8 @@ export async function fillBigClub(client: pg.Client): Promise<void> {
     await forms(client, filling);
     await office(client);
   });
+  // As PostgreSQL does by itself within a minute or so.
+  await client.query("vacuum analyze");
 }
 
 async function link(client: pg.Client) {

@@ -52,16 +52,16 @@ export async function readTodaysPractices(ctx: AppContext, staff: StaffMember) {
   return countPractices(ctx, await readPractices(ctx, groups, { from: today, to: today }));
 }
 
-/** Practices with the totals of their attendance sheets. */
+/** Practices with the totals of their attendance sheets. @param counted from one read of more practices */
 export async function countPractices(
   ctx: AppContext,
   sessions: readonly DatedSession[],
+  counted: Promise<Map<string, Counts>> = countEntries(ctx, sessions),
 ): Promise<CountedPractice[]> {
-  if (sessions.length === 0) return [];
   const keys = sessions.map(({ key }) => key);
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const [counts, cancelled] = await Promise.all([
-    countEntries(ctx, sessions),
+    counted,
     ctx.db
       .select({ key: current.sessionKey, athlete: athletes })
       .from(current)
@@ -85,6 +85,31 @@ export async function readNotTaken(
   groups: OwnGroups,
   days: SeasonDates,
 ): Promise<DatedSession[]> {
+  const open = await readWithoutEntry(ctx, groups, days);
+  const counts = await countEntries(ctx, open);
+  return open.filter(expectedBy(counts));
+}
+
+/** Some practices with their totals, and the practices of some days like `readNotTaken`, counted together. */
+export async function countWithNotTaken(
+  ctx: AppContext,
+  groups: OwnGroups,
+  { sessions, days }: { sessions: readonly DatedSession[]; days: SeasonDates },
+): Promise<{ counted: CountedPractice[]; notTaken: DatedSession[] }> {
+  const open = await readWithoutEntry(ctx, groups, days);
+  const all = new Map([...sessions, ...open].map((session) => [session.key, session]));
+  const counts = countEntries(ctx, [...all.values()]);
+  const counted = await countPractices(ctx, sessions, counts);
+  return { counted, notTaken: open.filter(expectedBy(await counts)) };
+}
+
+const expectedBy =
+  (counts: Map<string, Counts>) =>
+  ({ key }: DatedSession) =>
+    (counts.get(key) ?? noCounts).expected > 0;
+
+/** The practices of some days that took place, and without a coach's entry. */
+async function readWithoutEntry(ctx: AppContext, groups: OwnGroups, days: SeasonDates) {
   const now = Date.now();
   const held = (await readPractices(ctx, groups, days)).filter(
     ({ state, start }) => state !== "cancelled" && start.epochMilliseconds <= now,
@@ -95,9 +120,7 @@ export async function readNotTaken(
      where not exists (select from ${attendance}
                         where ${attendance.sessionKey} = key and not ${attendance.byFamily})`);
   const open = new Set(rows.map(({ key }) => key));
-  const missing = held.filter(({ key }) => open.has(key));
-  const counts = await countEntries(ctx, missing);
-  return missing.filter(({ key }) => (counts.get(key) ?? noCounts).expected > 0);
+  return held.filter(({ key }) => open.has(key));
 }
 
 /** The athletes who are expected at each practice, those who joined in, and their entries; by its key. */
@@ -105,6 +128,7 @@ async function countEntries(
   ctx: AppContext,
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Counts>> {
+  if (sessions.length === 0) return new Map();
   const days = sessions.map(({ day }) => day);
   const [firstDay] = days.toSorted();
   const rosters = rostersOf(ctx.content, await placedKinds(ctx, firstDay), sessions);

@@ -8,7 +8,7 @@ import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import { attendanceList } from "./attendance-list.ts";
 import { type Coach, readCoaches } from "./coaches.server.ts";
-import { type CountedPractice, countPractices, readNotTaken } from "./counts.server.ts";
+import { type CountedPractice, countWithNotTaken } from "./counts.server.ts";
 import { openDaysFrom, readPractices, todayOf } from "./practices.server.ts";
 
 /** The week, from Monday, in an address; this week if it has no day. */
@@ -36,17 +36,20 @@ export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSe
     (!town || content.venues.some(({ id, town: own }) => id === venue && own === town));
   const open = openDaysFrom(today);
   // Entries are accepted for some weeks; missing sheets before the shown week are counted by week.
-  const [sessions, notTaken, stored] = await Promise.all([
+  const [sessions, stored] = await Promise.all([
     readPractices(ctx, own, week),
-    readNotTaken(ctx, own, { from: open.from, to: today }),
     readPractices(ctx, own, { from: today, to: daysAfter(today, storedDays) }),
   ]);
+  const { counted, notTaken } = await countWithNotTaken(ctx, own, {
+    sessions: sessions.filter(isWanted),
+    days: { from: open.from, to: today },
+  });
   const missing = notTaken.filter(isWanted).map((session) => ({
     key: session.key,
     week: weekOf(session.day, today).from,
   }));
   const missed = new Set(missing.map(({ key }) => key));
-  const practices = (await countPractices(ctx, sessions.filter(isWanted))).map((practice) => ({
+  const practices = counted.map((practice) => ({
     ...practice,
     coaches: coaches.filter(({ groups }) => groups.includes(practice.groupId)).map(nameOf),
     isMissing: missed.has(practice.key),
