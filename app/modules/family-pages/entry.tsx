@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { familyPath } from "#modules/families/index.ts";
 import { SmsConsentBox } from "#modules/families/ui.ts";
 import { longestLine } from "#core/forms/result.ts";
+import { formatDate } from "#core/time/time.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
@@ -56,7 +57,9 @@ export function Entry(props: EntryProps) {
   } = props;
   const wrong = refusal?.at === id ? refusal : undefined;
   const isNew = verb === "Add";
-  const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
+  const answers = fields
+    .filter(({ type }) => type !== "box")
+    .map(({ type, value }) => (type === "date" && value ? formatDate(value) : value));
   const isIncomplete =
     !isNew && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
   const filled = answers.filter(Boolean);

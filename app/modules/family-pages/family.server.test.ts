@@ -32,6 +32,7 @@ test("the page names registration, season, next practice, place, calendars, paym
   const { html, text } = await readPage(club, "/family", cookie);
   const { reference, fulfilledAt, ...order } = await orderOf(club, session);
   for (const expected of [
+    "The Osei family",
     "Zadie Osei",
     "Première saison",
     "Registered",

@@ -225,16 +225,19 @@ function Inside(props: InsideProps) {
           {family.athletes.map((athlete) => (
             <AthleteSection key={athlete.id} {...{ athlete, health, success, refusal }} />
           ))}
+          <p>
+            <a href="/register-for-membership">Register for another program</a>
+          </p>
           {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
+        </div>
+        <div>
           <PaymentsSection
             payments={family.payments}
             credit={family.credit}
             years={family.years}
             success={success}
           />
-        </div>
-        <div>
           <PeopleSection {...{ family, texts, success, refusal }} relationships={related} />
           <YourDataSection success={success} refusal={refusal} />
         </div>

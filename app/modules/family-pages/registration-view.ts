@@ -1,5 +1,6 @@
 import type { RegistrationState } from "#modules/families/index.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
+import { listText } from "#core/time/schedule-text.ts";
 import { formatDate, dateTextOf } from "#core/time/time.ts";
 import { payPath } from "#modules/billing/index.ts";
 import type { FamilyPage } from "./page.server.ts";
@@ -35,9 +36,9 @@ export const messageView = (
 /** The view of a family's page. @param zone the club's time zone */
 export function familyView(page: FamilyPage, zone: string) {
   const { missing, guardian, requests, others, contacts, athletes, payments, years } = page;
-  const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
+  const lasts = [...new Set(athletes.map(({ familyName }) => familyName).filter(Boolean))];
   return {
-    heading: [...lasts].join(", ") || guardian.name,
+    heading: lasts.length > 0 ? `The ${listText(lasts)} family` : "Your family",
     missing,
     guardian,
     requests,
