@@ -55,6 +55,12 @@ export function familyView(page: FamilyPage, zone: string) {
       return {
         ...athlete,
         asked: waivers.asked,
+        /** The first day on which a valid answer runs out. */
+        heldUntil: waivers.held
+          .map(({ until }) => until)
+          .toSorted()
+          .map(formatDate)
+          .at(0),
         held: waivers.held.map(({ until, ...waiver }) => ({ ...waiver, until: formatDate(until) })),
         coming: bookings.filter(({ isCurrent }) => isCurrent),
         earlier: bookings.filter(({ isCurrent }) => !isCurrent),

@@ -12,9 +12,9 @@ interface PartProps {
   refusal: Refusal | undefined;
 }
 
-/** An athlete's waivers: the missing ones as a form, then the valid ones with their last day. */
+/** An athlete's waivers: the missing ones as a form, then the valid ones, folded, with their last day. */
 export function WaiversSection({ athlete, success, refusal }: PartProps) {
-  const { id, givenName, asked, held } = athlete;
+  const { id, givenName, asked, held, heldUntil } = athlete;
   const at = `waivers-${id}`;
   const refused = refusal?.at === at ? refusal : undefined;
   const wrong = refused?.values.change ? undefined : refused;
@@ -45,28 +45,38 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
           </Button>
         </form>
       )}
-      <ul className="family-held">
-        {held.map(({ id: own, title, answer, by, until, isSoon, waiver, given }) => (
-          <li key={own}>
-            <strong>{title}</strong>
-            <p>
-              {answer === "Confirmed" ? "Signed" : answer} by {by},{" "}
-              {isSoon ? (
-                <span className="family-soon">runs out soon: good until {until}.</span>
-              ) : (
-                `good until ${until}.`
-              )}
-            </p>
-            <details>
-              <summary>
-                Read it<span className="unseen">: {title}</span>
-              </summary>
-              <WaiverText waiver={waiver} />
-            </details>
-            {given && <ChangeAnswer {...{ athlete, waiver, given }} refusal={refused} />}
-          </li>
-        ))}
-      </ul>
+      {held.length > 0 && (
+        <details
+          open={success?.at === at || refused !== undefined || held.some(({ isSoon }) => isSoon)}
+        >
+          <summary>
+            {held.length} answered<span className="unseen"> for {givenName}</span>.{" "}
+            {held.length === 1 ? "It runs out" : "The first runs out"} on {heldUntil}.
+          </summary>
+          <ul className="family-held">
+            {held.map(({ id: own, title, answer, by, until, isSoon, waiver, given }) => (
+              <li key={own}>
+                <strong>{title}</strong>
+                <p>
+                  {answer === "Confirmed" ? "Signed" : answer} by {by},{" "}
+                  {isSoon ? (
+                    <span className="family-soon">runs out soon: good until {until}.</span>
+                  ) : (
+                    `good until ${until}.`
+                  )}
+                </p>
+                <details>
+                  <summary>
+                    Read it<span className="unseen">: {title}</span>
+                  </summary>
+                  <WaiverText waiver={waiver} />
+                </details>
+                {given && <ChangeAnswer {...{ athlete, waiver, given }} refusal={refused} />}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
