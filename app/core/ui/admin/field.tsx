@@ -64,12 +64,12 @@ const FieldParts = ({
 }: Parts & { label: string; children: ReactNode }) => (
   <div className="staff-field">
     <label htmlFor={id}>{label}</label>
+    {children}
     {hint && (
       <small className="quiet" id={`${id}-hint`}>
         {hint}
       </small>
     )}
-    {children}
     {error && (
       <p className="field-error" id={`${id}-fault`} role="alert">
         {error}

@@ -40,7 +40,6 @@ export function StaffSelect({
   return (
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
-      <Hint {...props} />
       {/* Rendered again when the server answers with another choice. */}
       <select
         key={defaultValue}
@@ -52,6 +51,7 @@ export function StaffSelect({
       >
         {children}
       </select>
+      <Hint {...props} />
       <FieldError {...props} />
     </div>
   );
