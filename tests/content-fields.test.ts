@@ -139,7 +139,7 @@ test("everything else that staff can change changes something", async () => {
     const before = await steadyTexts();
     for (const name of collectionNames) {
       // The view that showed the collection's previous field probably shows the next one too.
-      const near = [guideTo(name).page, ...(nearest[name] ?? []).flatMap(viewsAt)];
+      const near = [guideTo(name).page ?? "texts", ...(nearest[name] ?? []).flatMap(viewsAt)];
       for (const field of otherFields(name, collectionIn(content, name))) {
         if (idle.get(field) === false) continue;
         const place = await changedPlace(content, { name, field, before, near });

@@ -6,10 +6,10 @@ type ContentPermission = Extract<Permission, `content.${string}`>;
 /**
  * Defines a collection: its schema, and how staff find it.
  * @param about search keywords that staff may use
- * @param page a page that shows it
+ * @param page a page that shows it, if one does
  * @param permission to change it; single fields may need `content.settings` (`adminsOnly`)
  */
-export const collection = <Schema extends z.ZodType, const Page extends string>(
+export const collection = <Schema extends z.ZodType, const Page extends string | null>(
   title: string,
   schema: Schema,
   page: Page,

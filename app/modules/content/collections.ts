@@ -163,8 +163,8 @@ const formsAndRegistration = {
   mails: collection(
     "Mails",
     mailsSchema,
-    "/contact-us",
-    "What confirmations, receipts and requests say by email",
+    null,
+    "What confirmations, receipts and requests say by email and by text message",
     "content.settings",
   ),
   waivers: collection(
@@ -246,7 +246,7 @@ export const isCollection = (name: string): name is CollectionName =>
 export const collectionSchema = <Name extends CollectionName>(name: Name) =>
   collections[name].schema;
 
-/** A collection's title, the page that shows it, and who may change it. */
+/** A collection's title, the page that shows it, if one does, and who may change it. */
 export type CollectionGuide = Omit<(typeof collections)[CollectionName], "schema">;
 
 /** The same for one collection. */

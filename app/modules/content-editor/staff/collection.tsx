@@ -104,9 +104,11 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={title} back={["/admin/content", "Website content"]} about={about}>
-        <a className="staff-button" href={page}>
-          See it on the website
-        </a>
+        {page && (
+          <a className="staff-button" href={page}>
+            {page.startsWith("/admin") ? "See where it is used" : "See it on the website"}
+          </a>
+        )}
       </PageHead>
       {setAside && (
         <p className="notice">

@@ -5,6 +5,7 @@ import type {
   OptionalDataControlsTemplateProps,
 } from "@rjsf/utils";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { recordOf } from "#core/records.ts";
 import type { FormSchema } from "#modules/content/index.ts";
 import {
   errorsAt,
@@ -31,9 +32,9 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
   const help = isEntry ? undefined : schema.description;
   // If a whole group is for admins only, the group shows it.
   const isAdminsOnly = schema.readOnly;
-  return (
+  const field = (
     <div className="word-field" data-faulty={errors.length > 0 || undefined}>
-      <label htmlFor={id}>
+      <label className={schema.part && "unseen"} htmlFor={id}>
         {isEntry ? label.replace(/-(\d+)$/, " $1") : label}
         {!required && !isEntry && !props.readonly && schema.type !== "boolean" && (
           <span className="quiet"> (optional)</span>
@@ -49,6 +50,17 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
       <FieldErrors id={id} errors={errors} />
     </div>
   );
+  if (!schema.part) return field;
+  return (
+    <CollapsibleSection
+      title={label}
+      aside={String(props.formData ?? "")}
+      isInvalid={errors.length > 0}
+      open={isOnTheWay(registry.formContext, path)}
+    >
+      {field}
+    </CollapsibleSection>
+  );
 }
 
 function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
@@ -61,7 +73,7 @@ function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
 
 interface FoldProps {
   title: string;
-  /** A note beside the title, such as the number of entries. */
+  /** A note beside the title, such as the number of entries or the current text; cut to one line. */
   aside?: string | undefined;
   /** It contains an error, so it opens automatically. */
   isInvalid: boolean;
@@ -94,7 +106,7 @@ export function CollapsibleSection({
     >
       <summary>
         <span className="fold-title">{title}</span>
-        {aside && <span className="quiet">{aside}</span>}
+        {aside && <span className="quiet fold-aside">{aside}</span>}
         {isInvalid && <span className="field-error">Needs fixing</span>}
       </summary>
       {open && <div className="fold-inside">{children}</div>}
@@ -110,11 +122,39 @@ const isSmall = ({ properties = {} }: FormSchema) => {
   return fields.length <= 3 && fields.every((one) => !one.properties && !one.items && !one.anyOf);
 };
 
+const partsOf = ({ properties = {} }: FormSchema) => [
+  ...new Set(Object.values(properties).flatMap(({ part }) => part ?? [])),
+];
+const anchorOf = (part: string) => part.toLowerCase().replaceAll(" ", "-");
+
 /** Fields that belong together: a collapsible, or a few in a row. */
 export function GroupFrame(props: GroupProps) {
   const { schema, properties, fieldPathId, title, registry, optionalDataControl, readonly } = props;
   const { path } = fieldPathId;
-  const fields = properties.map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
+  const fieldsIn = (part?: string) =>
+    properties
+      .filter(({ name }) => schema.properties?.[name]?.part === part)
+      .map(({ content, name }) => <Fragment key={name}>{content}</Fragment>);
+  const fields = fieldsIn();
+  const parts = partsOf(schema);
+  if (parts.length > 0)
+    return (
+      <>
+        <nav className="action-row" aria-label="Jump to a group">
+          {parts.map((part) => (
+            <a key={part} href={`#${anchorOf(part)}`}>
+              {part}
+            </a>
+          ))}
+        </nav>
+        {parts.map((part) => (
+          <section key={part} className="form-part" aria-labelledby={anchorOf(part)}>
+            <h2 id={anchorOf(part)}>{part}</h2>
+            {fieldsIn(part)}
+          </section>
+        ))}
+      </>
+    );
   // The form itself, and an entry of a list, already have a frame.
   if (path.length === 0 || typeof path.at(-1) === "number")
     return <div className="field-group">{fields}</div>;
@@ -131,6 +171,7 @@ export function GroupFrame(props: GroupProps) {
   return (
     <CollapsibleSection
       title={title}
+      aside={schema.part && String(recordOf(props.formData).subject ?? "")}
       isInvalid={isInvalid(registry.formContext, path)}
       open={isOnTheWay(registry.formContext, path)}
     >

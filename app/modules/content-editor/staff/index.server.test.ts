@@ -61,6 +61,21 @@ test("the index lists the collections, and only admins see those about money and
   expect((await open("/admin/content/nothing")).status).toBe(404);
 });
 
+test("the mails are in groups, each with its subject; no page of the website shows them", async () => {
+  const html = await (await open("/admin/content/mails")).text();
+  const { inquiry, child } = club.ctx.content.mails;
+  for (const text of ["Waiting lists and next season", "Payments and refunds", "A spot is free"])
+    expect(html).toContain(text);
+  expect(html).toContain(inquiry.subject);
+  expect(html).toContain(child);
+  // Every text is closed until it is asked for.
+  expect(html).not.toContain("<textarea");
+  expect(html).not.toContain("See it on the website");
+  const { properties = {} } = formSchema("mails");
+  expect(Object.entries(properties).filter(([, { part }]) => !part)).toEqual([]);
+  expect(await (await open("/admin/content/contact")).text()).toContain("See it on the website");
+});
+
 test("what is saved is on the public page, and its cached copy is gone", async () => {
   expect(await page("/contact-us")).not.toContain("Weekdays until nine");
   const contact = formData(club.ctx.content.contact);

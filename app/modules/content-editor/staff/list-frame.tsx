@@ -40,7 +40,7 @@ export function ListFrame(props: ListProps) {
     </>
   );
   if (path.length === 0) return list;
-  if (!holdsGroups(schema))
+  if (!holdsGroups(schema) && !schema.part)
     return (
       <fieldset className="row-of-fields">
         <legend>{title}</legend>

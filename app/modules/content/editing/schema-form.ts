@@ -12,6 +12,8 @@ export interface FormSchema {
   /** `date`, `month-day`, `cents`, `email`, `uri`. */
   format?: string;
   choice?: ChoiceOf;
+  /** The heading above it in a collection that has several. */
+  part?: string;
   /** Only admins may change it. */
   permission?: "content.settings";
   /** Read-only for the current user. */

@@ -3,10 +3,17 @@ import { placeholder } from "./fill-in.ts";
 
 /**
  * Defines a mail's subject and paragraphs. The greeting and the club's address are added to them.
+ * @param title when it is sent, or what it says, as its line in the editor
  * @param values the placeholders it may contain, with their meaning
  * @param required the placeholders that its paragraphs must contain
+ * @param about who gets it and when, if the title does not say so
  */
-export function mail(about: string, values: Record<string, string>, required: readonly string[]) {
+export function mail(
+  title: string,
+  values: Record<string, string>,
+  required: readonly string[],
+  about = title,
+) {
   const known = Object.keys(values);
   const text = z
     .string()
@@ -32,15 +39,23 @@ export function mail(about: string, values: Record<string, string>, required: re
           }
         })
         .describe(`Its paragraphs. Filled in: ${meanings.join("; ")}`),
-      why: text.optional().describe("Why the reader gets it, below the club’s address"),
+      why: text
+        .optional()
+        .meta({ title: "Why they get it", description: "Below the club’s address" }),
     })
-    .describe(about);
+    .meta({ title, description: about });
 }
 
 /** The same for a message that staff send, which itself says why its recipients get it. */
 export const message = (...mailed: Parameters<typeof mail>) =>
   mail(...mailed)
     .omit({ why: true })
-    .describe(mailed[0]);
+    .meta({ title: mailed[0], description: mailed[3] ?? mailed[0] });
+
+/** The same mails under one heading of the editor. */
+export const onOccasion = <Mails extends Record<string, z.ZodType>>(part: string, mails: Mails) =>
+  Object.fromEntries(
+    Object.entries(mails).map(([name, one]) => [name, one.meta({ ...one.meta(), part })]),
+  ) as Mails;
 
 const braced = (name: string) => `{${name}}`;
