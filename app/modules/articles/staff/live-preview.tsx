@@ -66,14 +66,12 @@ export default function LivePreview() {
 
 /** Shown until the first text arrives, and to anybody who opens the page by itself. */
 const Beginning = () => (
-  <header className="article-top">
-    <div className="article-top-words">
-      <h1>Preview</h1>
-      <p className="article-teaser">
-        An article appears here while it is written, at <Link to="/admin/blogs">Blogs</Link>.
-      </p>
-    </div>
-  </header>
+  <div className="preview-beginning">
+    <h1>Preview</h1>
+    <p>
+      The article appears here while it is written, at <Link to="/admin/blogs">Blogs</Link>.
+    </p>
+  </div>
 );
 
 /** Links are disabled: otherwise the editor would show another page as the preview. */
