@@ -37,7 +37,7 @@ export function WritingCard({ entry, kind, home, picture, before, more, children
           Edit {kind}
           <span className="unseen">: {entry.title}</span>
         </Link>
-        <Link className="staff-button" to={deleting(entry.id)} preventScrollReset>
+        <Link className="staff-button plain" to={deleting(entry.id)} preventScrollReset>
           <Icon name="bin" />
           Delete {kind}
           <span className="unseen">: {entry.title}</span>
