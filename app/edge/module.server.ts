@@ -9,11 +9,13 @@ import { publishTasks } from "./setup/publish-tasks.server.ts";
 
 const permissions = {
   "system.watch": {
+    area: "settings",
     label: "System status",
     about: "See whether the site works, and the key of its backups.",
     isFixed: true,
   },
   "site.publish": {
+    area: "website",
     label: "Publish the site",
     about: "Show the site to everybody, or only to staff.",
     isImpersonal: true,

@@ -1,4 +1,8 @@
+import type { Area } from "../ui/admin/areas.ts";
+
 export interface PermissionSpec {
+  /** The area of the menu that it belongs to. */
+  area: Area;
   /** Its label for the admin who grants it: `Send refunds`. */
   label: string;
   /** What it allows, as a sentence for that admin. */

@@ -5,12 +5,14 @@ import type { Permission } from "#core/audit/permissions.ts";
 import { can, hasGroups, type StaffMember } from "#core/audit/staff.ts";
 import { roleOf, type StaffRole } from "#core/audit/roles.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { type Area, areas } from "#core/ui/admin/areas.ts";
 import { done, type PeopleResult, refused } from "./result.server.ts";
 import { coachGroups } from "./schema.ts";
 
 /** A permission in the form for an account's permissions. */
 export interface PermissionChoice {
   name: Permission;
+  area: Area;
   label: string;
   about: string;
   /** The role includes it. */
@@ -28,12 +30,14 @@ interface Chosen {
 
 type Context = Pick<AppContext, "db" | "modules">;
 
-/** The permissions that an admin can grant to one account, sorted by label. */
+const order = Object.keys(areas);
+
+/** The permissions that an admin can grant to one account, in the menu's order. */
 const givable = ({ modules }: Pick<AppContext, "modules">) =>
   Object.entries(modules.permissions)
     .filter(([, { isFixed }]) => !isFixed)
-    .map(([name, { label, about }]) => ({ name: name as Permission, label, about }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .map(([name, { area, label, about }]) => ({ name: name as Permission, area, label, about }))
+    .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area));
 
 /** An account with the permissions of its role and its extras; null: there is none. */
 export async function readPermissions(ctx: Context, id: string): Promise<Chosen | null> {

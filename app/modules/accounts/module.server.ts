@@ -6,12 +6,14 @@ import { retention } from "./personal-data.server.ts";
 
 const permissions = {
   "account.own": {
+    area: "settings",
     label: "Their own account",
     about: "Sign in, and change their own password and second factor.",
     isImpersonal: true,
     isFixed: true,
   },
   "people.manage": {
+    area: "settings",
     label: "People",
     about: "Invite people, give roles and permissions, and remove accounts.",
     isFixed: true,

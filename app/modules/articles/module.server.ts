@@ -6,11 +6,13 @@ import { retention } from "./personal-data.server.ts";
 
 const permissions = {
   "articles.edit": {
+    area: "website",
     label: "Articles",
     about: "Write, publish and delete articles.",
     isImpersonal: true,
   },
   "locations.edit": {
+    area: "website",
     label: "Town pages",
     about: "Write, publish and delete the pages of towns.",
     isImpersonal: true,

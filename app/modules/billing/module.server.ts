@@ -26,21 +26,25 @@ import { giftLinks, transferEffect } from "./transfers.server.ts";
 
 const permissions = {
   "billing.see": {
+    area: "money",
     label: "See payments",
     about:
       "See every order and payment, who owes what, the ledger and the reports, with the payers’ names.",
   },
   "billing.record": {
+    area: "money",
     label: "Record payments",
     about:
       "With “See payments”: record money that came in, remind payers, agree on payment plans and note what sponsors pay.",
   },
   "billing.refund": {
+    area: "money",
     label: "Refund money",
     about:
       "With “See payments”: withdraw or move registrations, send refunds, correct payments and decide about disputed ones.",
   },
   "billing.write-off": {
+    area: "money",
     label: "Write off",
     about: "With “See payments”: write off what a family owes.",
   },

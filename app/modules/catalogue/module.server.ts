@@ -5,12 +5,14 @@ import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
   "catalogue.edit": {
+    area: "programs",
     label: "Programs",
     about: "Change programs, prices, discounts, seasons and refund rules.",
     isImpersonal: true,
   },
   /** Assigning offerings to a group belongs to the permission for the catalogue. */
   "schedule.edit": {
+    area: "programs",
     label: "Schedule",
     about: "Change training groups, weekly sessions and locations.",
     isImpersonal: true,

@@ -6,11 +6,13 @@ import { retention } from "./personal-data.server.ts";
 
 const permissions = {
   "content.edit": {
+    area: "website",
     label: "Website text",
     about: "Change the text and times on the website.",
     isImpersonal: true,
   },
   "content.settings": {
+    area: "website",
     label: "Website settings",
     about:
       "With “Website text”: change what the website promises and charges: terms, policies, waivers, emails and links that take money.",

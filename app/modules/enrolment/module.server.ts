@@ -11,11 +11,13 @@ import { offerTasks, waiverTasks } from "./today.server.ts";
 
 const permissions = {
   "enrolment.manage": {
+    area: "people",
     label: "Registrations",
     about:
       "Register children, give and release spots, invite for the next season and run the waiting list.",
   },
   "waivers.manage": {
+    area: "people",
     label: "Waivers",
     about: "See who has confirmed which waiver, record waivers on paper and remind families.",
   },

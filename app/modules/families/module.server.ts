@@ -11,19 +11,23 @@ import { personalRecords, retention } from "./personal-data.server.ts";
 
 const permissions = {
   "families.see": {
+    area: "people",
     label: "See families",
     about: "See guardians, athletes, emergency contacts and what each athlete is registered for.",
   },
   "families.edit": {
+    area: "people",
     label: "Edit families",
     about:
       "With “See families”: correct and add people, remove them, and merge two records of a family.",
   },
   "health.see": {
+    area: "people",
     label: "See medical information",
     about: "Read the medical information of every athlete whose page or group they can open.",
   },
   "health.edit": {
+    area: "people",
     label: "Edit medical information",
     about: "With “See families” and “See medical information”: enter, correct and delete it.",
   },

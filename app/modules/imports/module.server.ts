@@ -6,6 +6,7 @@ import { runNextImport } from "./write.server.ts";
 
 const permissions = {
   "imports.manage": {
+    area: "people",
     label: "Import families",
     about:
       "Add families, athletes and registrations from a spreadsheet, see the families that it names, and undo it for a day.",

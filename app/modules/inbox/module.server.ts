@@ -10,14 +10,17 @@ import { notifications } from "./notifications.server.ts";
 
 const permissions = {
   "inbox.manage": {
+    area: "inbox",
     label: "Inbox",
     about: "Read and answer what visitors send: inquiries, applications and trial requests.",
   },
   "inbox.templates": {
+    area: "inbox",
     label: "Reply templates",
     about: "Write the texts that answers in the inbox can begin with.",
   },
   "outbox.read": {
+    area: "inbox",
     label: "Outbox",
     about: "Read every email and text that the site saved instead of sending, and send it again.",
   },

@@ -4,6 +4,7 @@ import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
   "pictures.edit": {
+    area: "website",
     label: "Pictures",
     about: "Upload, name and delete pictures, and record who agreed to them.",
     isImpersonal: true,

@@ -12,19 +12,23 @@ import { heldSubscription } from "./subscribe.server.ts";
 
 const permissions = {
   "messages.write": {
+    area: "inbox",
     label: "Messages",
     about:
       "Write emails and texts to families: of their own groups, or of all groups if they manage groups.",
   },
   "messages.advertise": {
+    area: "inbox",
     label: "Advertising",
     about: "Send messages that advertise, to families that agreed to them.",
   },
   "messages.see-addresses": {
+    area: "inbox",
     label: "Addresses of messages",
     about: "See the email addresses and numbers that a message went to.",
   },
   "newsletter.manage": {
+    area: "inbox",
     label: "Newsletter",
     about: "See and remove the subscribers of the newsletter; with “Messages”: write it.",
   },

@@ -7,6 +7,7 @@ import { personalRecords, retention } from "./personal-data.server.ts";
 
 const permissions = {
   "mail.write": {
+    area: "settings",
     label: "Mail by the API",
     about: "Send any email through the API.",
     isFixed: true,

@@ -9,10 +9,12 @@ import { deleteOldRecords } from "./retention.server.ts";
 
 const permissions = {
   "audit.read": {
+    area: "settings",
     label: "Log",
     about: "Read who changed what, including payments and who read medical information.",
   },
   "privacy.manage": {
+    area: "settings",
     label: "Privacy requests",
     about: "Answer requests for a person’s data: export or delete everything about them.",
   },

@@ -3,6 +3,7 @@ import type { Module } from "#core/module.server.ts";
 
 const permissions = {
   "reports.see": {
+    area: "programs",
     label: "See reports",
     about: "Numbers without names: registrations, spots, who returned, attendance, inquiries.",
   },

@@ -6,6 +6,7 @@ import { moveResults } from "./move-results.server.ts";
 
 const permissions = {
   "results.manage": {
+    area: "training",
     label: "Meets and results",
     about: "Enter meets and results of athletes.",
   },

@@ -12,23 +12,28 @@ import { attendanceTasks, certificateTasks } from "./today.server.ts";
 
 const permissions = {
   "attendance.export": {
+    area: "training",
     label: "Export attendance",
     about: "Download the attendance of all groups as a file.",
   },
   "attendance.take": {
+    area: "training",
     label: "Take attendance",
     about:
       "See who is expected at the practices of their groups, whom to call, and record who is there.",
   },
   "groups.coach": {
+    area: "people",
     label: "See groups",
     about: "See the athletes of their groups, whom to call and which waivers are missing.",
   },
   "groups.manage": {
+    area: "people",
     label: "Manage groups",
     about: "See all groups, move athletes between them and download rosters.",
   },
   "sessions.change": {
+    area: "training",
     label: "Change sessions",
     about: "Cancel, move or add practices of their groups.",
   },

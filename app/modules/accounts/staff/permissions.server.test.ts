@@ -50,6 +50,16 @@ test("an admin gives a volunteer just attendance: it counts at the next request,
   expect(form).toContain("Permissions of volunteer");
   expect(form).toContain("See who is expected at the practices of their groups");
   expect(form).not.toContain('value="people.manage"');
+  // In the menu's order of areas.
+  expect(Array.from(form.matchAll(/<legend>(.*?)<\/legend>/g), ([, area]) => area)).toEqual([
+    "Inbox",
+    "People",
+    "Programs",
+    "Money",
+    "Training",
+    "Website",
+    "Settings",
+  ]);
   expect(messageOf(await give(["attendance.take"]))).toBe(
     "The permissions of volunteer are saved.",
   );
@@ -71,7 +81,7 @@ test("an admin gives a volunteer just attendance: it counts at the next request,
   await club.ctx.db.insert(coachGroups).values({ staffId: id, groupId: "releve" });
   await give(["results.manage", "families.see"]);
   expect((await readLog(club.ctx.db)).at(-1)?.detail).toBe(
-    "Permissions beside the role: Take attendance → Meets and results, See families",
+    "Permissions beside the role: Take attendance → See families, Meets and results",
   );
   expect(await status("/admin/attendance")).toBe(403);
   // Without a permission for groups, no group stays assigned.
@@ -89,6 +99,9 @@ test("what only admins may, what the role has anyway and what there is not are n
   ]);
   expect(await extrasOf()).toEqual(["audit.read"]);
   const coach = await club.hire({ ...editor, email: "kofi@example.ca" }, "coach");
+  const form = await page(`/admin/people/${coach}/permissions`);
+  expect(form).toContain("Part of the role: Take attendance, Change sessions.");
+  expect(form).not.toContain('value="attendance.take"');
   await give(["groups.coach", "results.manage"], coach);
   expect(await extrasOf(coach)).toEqual(["results.manage"]);
   const admin = await club.hire({ ...editor, email: "wren@example.ca" }, "admin");

@@ -4,9 +4,10 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { areas } from "#core/ui/admin/areas.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { changeExtras, readPermissions } from "../extras.server.ts";
+import { changeExtras, type PermissionChoice, readPermissions } from "../extras.server.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/permissions";
 
@@ -31,14 +32,11 @@ export const action = pageActions({
   },
 });
 
-/** An account's permissions: those of its role, and its extras. */
+/** An account's permissions by area: those of its role, and its extras. */
 export default function Permissions({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, role, choices } = loaderData;
   const { label } = roleOf(role);
-  const [byRole, others] = [
-    choices.filter((one) => one.byRole),
-    choices.filter((one) => !one.byRole),
-  ];
+  const extras = choices.flatMap((one) => (one.isExtra ? one.name : []));
   return (
     <>
       <PageHead
@@ -51,62 +49,59 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
         }
       />
       <FailureLine failure={actionData} />
-      <section className="panel" aria-labelledby="by-role">
-        <h2 id="by-role">By their role</h2>
-        {others.length === 0 ? (
-          <p>{label}: everything. To limit that, give the account another role.</p>
-        ) : byRole.length === 0 ? (
-          <p>Nothing but their own account.</p>
-        ) : (
-          <ul className="panel-list">
-            {byRole.map((one) => (
-              <li key={one.name}>
-                <strong>{one.label}</strong> <span className="quiet">{one.about}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {others.length > 0 && (
-        <section className="panel" aria-labelledby="extras">
-          <h2 id="extras">Given to this account</h2>
+      {choices.every((one) => one.byRole) ? (
+        <p>{label}: everything. To limit that, give the account another role.</p>
+      ) : (
+        <Form key={extras.join()} method="post" className="stack" preventScrollReset>
           <p className="quiet">
-            They apply at once. Changing the role removes them. Whoever can see families’ data needs
-            a second factor. Groups are assigned{" "}
+            Changes apply at once. Changing the role removes what you give here. Whoever can see
+            families’ data needs a second factor. Groups are assigned{" "}
             <Link to={`/admin/people/${encodeURIComponent(id)}`}>on the page of the person</Link>.
           </p>
-          <Form
-            key={others.map(({ isExtra }) => isExtra).join()}
-            method="post"
-            className="stack slim"
-            preventScrollReset
-          >
-            <fieldset className="ticks">
-              <legend className="unseen">Permissions</legend>
-              {others.map((one) => (
-                <div key={one.name} className="staff-tick">
-                  <label>
-                    <input
-                      type="checkbox"
-                      name={field}
-                      value={one.name}
-                      defaultChecked={one.isExtra}
-                      aria-describedby={`about-${one.name}`}
-                    />{" "}
-                    {one.label}
-                  </label>
-                  <span className="quiet" id={`about-${one.name}`}>
-                    {one.about}
-                  </span>
+          {Object.entries(areas).map(([area, { name: areaName }]) => {
+            const own = choices.filter((one) => one.area === area);
+            const byRole = own.filter((one) => one.byRole);
+            return (
+              own.length > 0 && (
+                <div key={area} className="panel">
+                  <fieldset className="ticks">
+                    <legend>{areaName}</legend>
+                    {byRole.length > 0 && (
+                      <p className="quiet">
+                        Part of the role: {byRole.map((one) => one.label).join(", ")}.
+                      </p>
+                    )}
+                    <div className="described-ticks">
+                      {own.map((one) => one.byRole || <PermissionBox key={one.name} {...one} />)}
+                    </div>
+                  </fieldset>
                 </div>
-              ))}
-            </fieldset>
-            <ActionButton action="save-permissions" look="primary">
-              Save permissions
-            </ActionButton>
-          </Form>
-        </section>
+              )
+            );
+          })}
+          <ActionButton action="save-permissions" look="primary">
+            Save permissions
+          </ActionButton>
+        </Form>
       )}
     </>
   );
 }
+
+const PermissionBox = ({ name, label, about, isExtra }: PermissionChoice) => (
+  <div>
+    <label>
+      <input
+        type="checkbox"
+        name={field}
+        value={name}
+        defaultChecked={isExtra}
+        aria-describedby={`about-${name}`}
+      />{" "}
+      {label}
+    </label>
+    <p className="quiet" id={`about-${name}`}>
+      {about}
+    </p>
+  </div>
+);
