@@ -58,6 +58,8 @@ interface DataListProps<Row extends { key: string }> {
   /** Replaces the table: shows the rows in another form, such as pictures. */
   show?: (rows: readonly Row[]) => ReactNode;
   rows: readonly Row[];
+  /** How many entries the rows stand for; unset: one each. */
+  count?: number;
   /** The cursor of the next page; null: none. */
   next: string | null;
   /** The path of its downloads without their extension; unset: it cannot be downloaded. */
@@ -105,7 +107,9 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
       {children}
       {isUsed && (
         <p className="found" role="status">
-          {isEmpty ? "Nothing matches." : `${rows.length} shown${next ? ", more below" : ""}`}
+          {isEmpty
+            ? "Nothing matches."
+            : `${props.count ?? rows.length} shown${next ? ", more below" : ""}`}
         </p>
       )}
       {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { relativeTime } from "#core/relative-time.ts";
@@ -57,15 +58,7 @@ export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="mail-views">
-        {hasPage && (
-          <iframe
-            key={id}
-            className="mail-view"
-            src={`/admin/outbox/${id}/mail`}
-            sandbox="allow-same-origin"
-            title="The email as it looks"
-          />
-        )}
+        {hasPage && <MailView key={id} src={`/admin/outbox/${id}/mail`} />}
         <section className="panel" aria-labelledby="text">
           <h2 id="text">{hasPage ? "The same as plain text" : "Text"}</h2>
           <p className="written message" dir="auto">
@@ -74,5 +67,32 @@ export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** The mail in a frame as tall as the mail; without JavaScript the frame scrolls. */
+function MailView({ src }: { src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  function fit() {
+    const page = frame.current?.contentDocument?.documentElement;
+    // With the frame's borders; a page that has not loaded is empty.
+    if (page && page.offsetHeight > 100)
+      frame.current?.style.setProperty("height", `${page.offsetHeight + 2}px`);
+  }
+  useEffect(() => {
+    // It may have loaded before the script did.
+    fit();
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  });
+  return (
+    <iframe
+      ref={frame}
+      onLoad={fit}
+      className="mail-view"
+      src={src}
+      sandbox="allow-same-origin"
+      title="The email as it looks"
+    />
   );
 }

@@ -65,6 +65,30 @@ test("a mail is shown as it looks, where nothing runs, beside its text; only to 
   expect(gone.text).toContain("There is no such message");
 });
 
+test("copies of one mail are one row of the page, which names each recipient", async ({
+  club,
+  cookie,
+}) => {
+  const copies = ["ada", "ben"].map((name) => ({
+    ...mail,
+    id: crypto.randomUUID(),
+    recipient: `${name}@family.example`,
+    subject: "Practice moved",
+  }));
+  await club.ctx.db.insert(outboxMessages).values(copies);
+  const { text } = await readPage(club, "/admin/outbox?q=moved", cookie);
+  expect(text).toContain("2 shown");
+  expect(text).toContain("2 people");
+  const html = await (
+    await club.request("/admin/outbox?q=moved", { headers: { Cookie: cookie } })
+  ).text();
+  expect(html.match(/<tr role="row"/g)).toHaveLength(2);
+  for (const { id, recipient } of copies) {
+    expect(html).toContain(`/admin/outbox/${id}?q=moved`);
+    expect(html).toContain(recipient);
+  }
+});
+
 test("its files have who got what when, and no text", async ({ club, cookie }) => {
   const file = await club.request("/api/outbox.csv?channel=email", { headers: { Cookie: cookie } });
   const text = await file.text();

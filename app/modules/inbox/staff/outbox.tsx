@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     query,
     failed: { count: counts.failed, entries: failed.map((one) => failedEntry(one, clock)) },
-    entries: page.rows.map((message) => outboxEntry(message, clock, url.search)),
+    entries: outboxEntries(page.rows, clock, url.search),
     next: page.next,
   };
 }
@@ -68,6 +68,7 @@ export const action = pageActions({
 /** The messages that were saved instead of sent, newest first, with the open one beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { senders, failed, query, entries, next } = loaderData;
+  const count = entries.reduce((sum, { copies }) => sum + copies.length, 0);
   const isOpen = useParams().message !== undefined;
   return (
     <Split
@@ -85,6 +86,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
             list={outboxList}
             query={query}
             label="Outbox, newest first"
+            count={count}
             columns={columns}
             rows={entries}
             next={next}
@@ -102,39 +104,66 @@ const columns: Column<OutboxEntry>[] = [
   {
     label: "Message",
     title: true,
-    cell: ({ to, title, recipient }) => (
-      <>
-        <RowLink to={to}>{title}</RowLink>
-        <span className="row-more">
-          <span className="unseen">To </span>
-          {recipient}
-        </span>
-      </>
-    ),
+    cell: ({ title, copies: [{ to }] }) => <RowLink to={to}>{title}</RowLink>,
   },
-  { label: "Kind", card: "meta", cell: ({ channel }) => channelLabels[channel] },
+  { label: "To", wrap: true, card: "meta", cell: Recipients },
+  { label: "Kind", card: "hidden", cell: ({ channel }) => channelLabels[channel] },
   { label: "Saved", card: "state", cell: ({ saved }) => <When time={saved} /> },
 ];
 
-/** A saved message, for the outbox's list. */
-interface OutboxEntry extends Pick<OutboxMessage, "channel" | "recipient"> {
-  key: string;
+/** The recipient, or how many there are on this page: each has a copy of their own. */
+function Recipients({ title, copies }: OutboxEntry) {
+  const [{ recipient }] = copies;
+  if (copies.length === 1) return recipient;
+  return (
+    <details>
+      <summary>
+        {copies.length} people<span className="unseen">: {title}</span>
+      </summary>
+      <ul>
+        {copies.map((copy) => (
+          <li key={copy.to}>
+            <RowLink to={copy.to}>{copy.recipient}</RowLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface OutboxCopy {
   to: string;
+  recipient: string;
+}
+
+/** The saved messages of one kind with the same title, for the outbox's list. */
+interface OutboxEntry extends Pick<OutboxMessage, "channel"> {
+  key: string;
   /** The subject, or the beginning of a text message. */
   title: string;
+  /** The newest first. */
+  copies: [OutboxCopy, ...OutboxCopy[]];
+  /** When the newest was saved. */
   saved: RelativeTime;
 }
 
-function outboxEntry(message: OutboxMessage, clock: Clock, list: string): OutboxEntry {
-  const { id, channel, recipient, subject, text, createdAt } = message;
-  return {
-    key: id,
-    to: `/admin/outbox/${id}${list}`,
-    channel,
-    recipient,
-    title: subject ?? opening(text),
-    saved: relativeTime(createdAt, clock),
-  };
+function outboxEntries(messages: OutboxMessage[], clock: Clock, list: string): OutboxEntry[] {
+  const entries = new Map<string, OutboxEntry>();
+  for (const { id, channel, recipient, subject, text, createdAt } of messages) {
+    const title = subject ?? opening(text);
+    const copy = { to: `/admin/outbox/${id}${list}`, recipient };
+    const entry = entries.get(`${channel} ${title}`);
+    if (entry) entry.copies.push(copy);
+    else
+      entries.set(`${channel} ${title}`, {
+        key: id,
+        channel,
+        title,
+        copies: [copy],
+        saved: relativeTime(createdAt, clock),
+      });
+  }
+  return [...entries.values()];
 }
 
 function opening(text: string): string {
