@@ -57,7 +57,6 @@ const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
 const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: Athlete) => ({
   key: id,
   to: `/admin/families/${familyId}/${id}`,
-  familyId,
   name: `${givenName} ${familyName}`.trim(),
   missing: [
     ...(bornOn === null ? ["No date of birth: waivers for an age are not known"] : []),
@@ -115,6 +114,7 @@ const columns: Column<Entry>[] = [
   {
     label: "Missing",
     wrap: true,
+    card: "meta",
     cell: ({ name, missing }) =>
       missing.length <= few ? (
         missing.join(", ")
@@ -131,15 +131,6 @@ const columns: Column<Entry>[] = [
           </ul>
         </details>
       ),
-  },
-  {
-    label: "Family",
-    card: "hidden",
-    cell: ({ familyId, name }) => (
-      <MayLink may="families.see" to={`/admin/families/${familyId}`}>
-        Family<span className="unseen"> of {name}</span>
-      </MayLink>
-    ),
   },
 ];
 

@@ -47,6 +47,7 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     label: "Last action",
     sort: "changed",
     wrap: true,
+    card: "meta",
     cell: ({ changed, last }) => (
       <>
         {consentLabels[last.event]} <When time={changed} />{" "}
@@ -55,7 +56,7 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
       </>
     ),
   },
-  { label: "Remove", wrap: true, cell: TakeOff },
+  { label: "Remove", wrap: true, card: "state", cell: TakeOff },
 ];
 
 function TakeOff({ address, state }: SubscriberEntry) {
