@@ -111,6 +111,9 @@ test("the list says who has none, whose has expired or ends too early, also as f
   expect(await fileOf("state=unknown")).toEqual([heading, "Fink,Ada,2012-05-04,Girl,F-1,"]);
   expect(await fileOf("q=qx4455")).toEqual([heading, expect.stringMatching(/^Dorn/)]);
   expect((await fileOf("state=missing")).some((row) => row.startsWith("Cole"))).toBe(false);
+  // What needs something comes first.
+  const order = (await fileOf("q=ada")).map((row) => row.split(",")[0] ?? "");
+  expect(order.filter((name) => /^[CDEF]/.test(name))).toEqual(["Cole", "Fink", "Dorn", "Eber"]);
   expect((await fileOf("sort=-until"))[1]).toMatch(/^Eber/);
   const { rows } = await sheetOf(
     await club.request("/api/federation.xlsx?q=cole", { headers: { Cookie: cookie } }),
@@ -122,6 +125,7 @@ test("the list says who has none, whose has expired or ends too early, also as f
   const html = await page.text();
   expect(html).toContain("Ada Cole");
   expect(html).not.toContain("Ada Eber");
+  expect(html).toContain("Expired (1)");
   const coach = await accountOf(club, { role: "coach", extras: [] });
   expect((await coach("/admin/federation")).status).toBe(403);
   expect((await coach("/api/federation.csv")).status).toBe(403);

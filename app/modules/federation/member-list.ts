@@ -1,6 +1,6 @@
 import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
 
-/** Whether an athlete is a member of the federation for the season. */
+/** Whether an athlete is a member of the federation for the season; the most urgent first. */
 export const memberStates = {
   missing: "No number",
   expired: "Expired",
@@ -16,7 +16,7 @@ export const memberList = defineList({
   path: "/admin/federation",
   search: "Any name or number",
   filters: { state: { label: "State", options: memberStates } },
-  sorts: { name: "ascending", until: "ascending" },
+  sorts: { need: "ascending", name: "ascending", until: "ascending" },
 });
 
 export type MemberQuery = ListQuery<typeof memberList>;

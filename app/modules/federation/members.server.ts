@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, ne, sql } from "drizzle-orm";
 import { changedOnly } from "#core/audit/changes.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -10,12 +10,13 @@ import { containsWord, everyWord, searchText } from "#core/db/search-text.server
 import { readForm } from "#core/forms/read-form.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { fullName } from "#core/names.ts";
+import { namesOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import { registrationRows, registrations } from "#modules/enrolment/schema.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { memberForm } from "./member-form.ts";
-import type { MemberQuery, MemberState } from "./member-list.ts";
+import { type MemberQuery, type MemberState, memberStates } from "./member-list.ts";
 import { federationMembers } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
@@ -103,10 +104,10 @@ async function holderOf(transaction: Transaction, number: string, athleteId: str
   return found ? fullName(found) : null;
 }
 
-const size = 100;
+const size = 50;
 
-/** The athletes of current and future seasons, with their numbers, a page at a time. */
-export async function listMembers({ db, content }: Ctx, query: MemberQuery) {
+/** The athletes of current and future seasons, and the state of each. */
+function membersIn({ db, content }: Ctx) {
   const today = dayOf(new Date(), content.club.timeZone);
   const season = db
     .select({
@@ -123,13 +124,34 @@ export async function listMembers({ db, content }: Ctx, query: MemberQuery) {
     when ${paidUntil} < ${today}::date then 'expired'
     when ${paidUntil} < ${season.lastDay}::date then 'ending'
     else 'paid' end`;
+  return { season, state };
+}
+
+/** How many athletes are in each state. */
+export async function countMembers(ctx: Ctx): Promise<Map<MemberState, number>> {
+  const { season, state } = membersIn(ctx);
+  const found = await ctx.db
+    .select({ state, athletes: count() })
+    .from(season)
+    .leftJoin(federationMembers, eq(federationMembers.athleteId, season.athleteId))
+    .groupBy(sql`1`);
+  return new Map(found.map((one) => [one.state, one.athletes]));
+}
+
+/** These athletes with their numbers, a page at a time. */
+export async function listMembers(ctx: Ctx, query: MemberQuery) {
+  const { season, state } = membersIn(ctx);
+  const { number, paidUntil } = federationMembers;
+  const byName = sql`lower(${athletes.familyName} || ' ' || ${athletes.givenName})`;
+  const states = sql.param(namesOf(memberStates));
   const sortings = {
-    name: sql`lower(${athletes.familyName} || ' ' || ${athletes.givenName})`,
+    need: sql`array_position(${states}::text[], ${state}) || ${byName}`,
+    name: byName,
     until: sql`coalesce(${paidUntil}::text, '')`,
   };
   const sorting = { by: sortings[query.sort], type: "text", descending: query.descending } as const;
   const { cursor, where, orderBy } = keyset(sorting, athletes.id, query.after);
-  const found = await db
+  const found = await ctx.db
     .select({
       id: athletes.id,
       familyId: athletes.familyId,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { fullName } from "#core/names.ts";
+import { namesOf } from "#core/records.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
@@ -7,15 +8,19 @@ import { listQuery } from "#core/ui/admin/list-query.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { memberList, type MemberState, memberStates } from "../member-list.ts";
-import { type ListedMember, listMembers } from "../members.server.ts";
+import { countMembers, type ListedMember, listMembers } from "../members.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => staffMeta("Federation numbers");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(memberList, url.searchParams);
-  const { rows, next } = await listMembers(context.get(appContext), query);
-  return { query, next, entries: rows.map(memberEntry) };
+  const ctx = context.get(appContext);
+  const [{ rows, next }, counts] = await Promise.all([listMembers(ctx, query), countMembers(ctx)]);
+  const options = namesOf(memberStates).map(
+    (state) => [state, `${memberStates[state]} (${counts.get(state) ?? 0})`] as const,
+  );
+  return { query, next, options: Object.fromEntries(options), entries: rows.map(memberEntry) };
 }
 
 const memberEntry = ({ id, familyId, bornOn, number, paidUntil, state, ...own }: ListedMember) => ({
@@ -38,12 +43,6 @@ const tones: Record<MemberState, string> = {
   paid: "good",
 };
 
-/** On phones only what is known has a line. */
-const labelledIf =
-  (fact: "born" | "number" | "until") =>
-  (entry: Entry): "labelled" | "hidden" =>
-    entry[fact] ? "labelled" : "hidden";
-
 const columns: Column<Entry>[] = [
   {
     label: "Athlete",
@@ -55,17 +54,22 @@ const columns: Column<Entry>[] = [
       </Link>
     ),
   },
-  { label: "Born", card: labelledIf("born"), cell: ({ born }) => born || "Not known" },
-  { label: "Number", card: labelledIf("number"), cell: ({ number }) => number || "–" },
+  { label: "Born", card: "hidden", cell: ({ born }) => born || "Not known" },
+  {
+    label: "Number",
+    card: ({ number }) => (number ? "meta" : "hidden"),
+    cell: ({ number }) => number || "–",
+  },
   {
     label: "Paid until",
-    card: labelledIf("until"),
+    card: ({ until }) => (until ? "state" : "hidden"),
     sort: "until",
     cell: ({ until }) => until || "–",
   },
   {
     label: "State",
     card: "end",
+    sort: "need",
     cell: ({ state }) => (
       <span className="badge" data-tone={tones[state]}>
         {memberStates[state]}
@@ -76,7 +80,8 @@ const columns: Column<Entry>[] = [
 
 /** The athletes of current and future seasons whose federation number is missing or has expired. */
 export default function FederationNumbers({ loaderData }: Route.ComponentProps) {
-  const { query, next, entries } = loaderData;
+  const { query, next, options, entries } = loaderData;
+  const list = { ...memberList, filters: { state: { label: "State", options } } };
   return (
     <>
       <PageHead
@@ -84,7 +89,7 @@ export default function FederationNumbers({ loaderData }: Route.ComponentProps) 
         about="Every athlete with a spot in a season that is not over."
       />
       <DataList
-        list={memberList}
+        list={list}
         query={query}
         label="Federation numbers"
         columns={columns}
