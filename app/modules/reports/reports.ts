@@ -7,6 +7,8 @@ export interface ReportColumn {
   kind?: "count" | "percent";
   /** Its cells have a bar. */
   bar?: true;
+  /** Not on phones: it follows from the others, or is in the files. */
+  room?: true;
 }
 
 /** The dimensions by which registrations can be counted, in the order of the options. */

@@ -94,8 +94,13 @@ function Table({ title, columns, rows }: TableProps) {
       <table className="bars" aria-label={title}>
         <thead>
           <tr>
-            {columns.map(({ label, kind, bar }) => (
-              <th key={label} scope="col" data-end={kind && !bar ? true : undefined}>
+            {columns.map(({ label, kind, bar, room }) => (
+              <th
+                key={label}
+                scope="col"
+                data-end={kind && !bar ? true : undefined}
+                data-room={room}
+              >
                 {label}
               </th>
             ))}
@@ -104,7 +109,7 @@ function Table({ title, columns, rows }: TableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={JSON.stringify(row)}>
-              {columns.map(({ label, kind, bar }, n) => {
+              {columns.map(({ label, kind, bar, room }, n) => {
                 const cell = row[n] ?? null;
                 if (n === 0)
                   return (
@@ -122,6 +127,7 @@ function Table({ title, columns, rows }: TableProps) {
                   <td
                     key={label}
                     data-end={kind ? true : undefined}
+                    data-room={room}
                     dir={kind ? undefined : "auto"}
                   >
                     {shown(cell, kind)}
