@@ -101,11 +101,13 @@ interface RosterRowProps {
   health: HealthView | undefined;
 }
 
-/** An athlete in one line; "Details" opens contacts, medical information and what is missing. */
+/** An athlete in one line, or two on phones; "Details" opens contacts, medical information and what is missing. */
 export function RosterRow(props: RosterRowProps) {
   const { entry, groups, group, isOffice, isAsked, beside, health } = props;
   const { name, age, starts, callers, missing } = entry;
   const first = callers.find(({ phone }) => phone);
+  const hasState =
+    missing.length > 0 || entry.hasMedicalInformation || entry.absent > 0 || starts !== "";
   return (
     <li id={`athlete-${entry.athleteId}`} className="roster-row">
       <div className="action-row">
@@ -129,23 +131,27 @@ export function RosterRow(props: RosterRowProps) {
             {first.name} <a href={callTo(first.phone)}>{first.phone}</a>
           </span>
         )}
-        {missing.length > 0 && (
-          <span className="badge" data-tone="warning">
-            Missing: {missing.join(", ")}
+        {hasState && (
+          <span className="roster-state">
+            {missing.length > 0 && (
+              <span className="badge" data-tone="warning">
+                {missing.length} missing
+              </span>
+            )}
+            {entry.hasMedicalInformation && (
+              <span className="badge" data-tone="alert">
+                <Icon name="alert" />
+                Medical
+              </span>
+            )}
+            {entry.absent > 0 && (
+              <span className="badge" data-tone="warning">
+                Absent {entry.absent} times in a row
+              </span>
+            )}
+            {starts && <span className="badge">Starts {starts}</span>}
           </span>
         )}
-        {entry.hasMedicalInformation && (
-          <span className="badge" data-tone="alert">
-            <Icon name="alert" />
-            Medical
-          </span>
-        )}
-        {entry.absent > 0 && (
-          <span className="badge" data-tone="warning">
-            Absent {entry.absent} times in a row
-          </span>
-        )}
-        {starts && <span className="badge">Starts {starts}</span>}
         {isOffice && group === "" && <Place entry={entry} beside={beside} />}
       </div>
       <details className="roster-fold" open={isAsked || health ? true : undefined}>
