@@ -1,4 +1,4 @@
-import { Form, unstable_useRoute as useRoute } from "react-router";
+import { Form, Link, unstable_useRoute as useRoute, useSearchParams } from "react-router";
 import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { defineForm } from "#core/forms/define-form.ts";
@@ -46,13 +46,19 @@ const invitationForm = defineForm({
 export function InviteForm() {
   const failure = useRoute("modules/accounts/staff/invitations")?.actionData;
   const inviting = failureOf(failure, "invite");
+  // The list's own filter is `role`.
+  const asked = useSearchParams()[0].get("invite");
   return (
     <section className="panel" aria-labelledby="invite">
       <h2 id="invite">Invite someone</h2>
+      <p className="quiet">
+        A coach who has accepted is under <Link to="/admin/people/coaches">Coaches</Link>: assign
+        groups and record credentials there.
+      </p>
       <FailureLine failure={inviting ? undefined : failure} />
       <AdminForm
         form={invitationForm}
-        values={{ role: "editor" }}
+        values={{ role: staffRoles.find((role) => role === asked) ?? "editor" }}
         failure={inviting}
         to="invitations"
         action="invite"

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { roleOf } from "#core/audit/roles.ts";
 import { can, hasGroups, isCoaching } from "#core/audit/staff.ts";
@@ -13,6 +13,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { type Coach, readCoach } from "../../coaches.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
@@ -130,6 +131,12 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
       {loaderData.hasGroups && (
         <Groups key={groups.map(({ isTheirs }) => isTheirs).join()} {...loaderData} />
       )}
+      <May may="content.edit">
+        <p>
+          Families see the coaches in{" "}
+          <Link to="/admin/content/coaches">the website’s list of coaches</Link>: add them there.
+        </p>
+      </May>
     </>
   );
 }
