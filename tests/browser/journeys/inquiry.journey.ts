@@ -32,7 +32,7 @@ async function expectInInbox(page: Page, email: string) {
       timeout: 1_000,
     });
   }).toPass();
-  await page.goto("/admin/outbox");
+  await page.goto(`/admin/outbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByText(email).first()).toBeVisible();
 }
 

@@ -75,14 +75,17 @@ test("copies of one mail are one row of the page, which names each recipient", a
     recipient: `${name}@family.example`,
     subject: "Practice moved",
   }));
-  await club.ctx.db.insert(outboxMessages).values(copies);
+  const older = { ...mail, id: crypto.randomUUID(), subject: "Practice moved" };
+  await club.ctx.db
+    .insert(outboxMessages)
+    .values([...copies, { ...older, createdAt: new Date("2026-01-05T12:00:00Z") }]);
   const { text } = await readPage(club, "/admin/outbox?q=moved", cookie);
-  expect(text).toContain("2 shown");
+  expect(text).toContain("3 shown");
   expect(text).toContain("2 people");
   const html = await (
     await club.request("/admin/outbox?q=moved", { headers: { Cookie: cookie } })
   ).text();
-  expect(html.match(/<tr role="row"/g)).toHaveLength(2);
+  expect(html.match(/<tr role="row"/g)).toHaveLength(3);
   for (const { id, recipient } of copies) {
     expect(html).toContain(`/admin/outbox/${id}?q=moved`);
     expect(html).toContain(recipient);

@@ -147,23 +147,27 @@ interface OutboxEntry extends Pick<OutboxMessage, "channel"> {
   saved: RelativeTime;
 }
 
+/** Copies of one mail are saved within this time. */
+const sendingMs = 3_600_000;
+
 function outboxEntries(messages: OutboxMessage[], clock: Clock, list: string): OutboxEntry[] {
-  const entries = new Map<string, OutboxEntry>();
+  const entries: (OutboxEntry & { newest: Date })[] = [];
   for (const { id, channel, recipient, subject, text, createdAt } of messages) {
     const title = subject ?? opening(text);
     const copy = { to: `/admin/outbox/${id}${list}`, recipient };
-    const entry = entries.get(`${channel} ${title}`);
+    const entry = entries.find(
+      (one) =>
+        one.channel === channel &&
+        one.title === title &&
+        one.newest.getTime() - createdAt.getTime() < sendingMs,
+    );
     if (entry) entry.copies.push(copy);
-    else
-      entries.set(`${channel} ${title}`, {
-        key: id,
-        channel,
-        title,
-        copies: [copy],
-        saved: relativeTime(createdAt, clock),
-      });
+    else {
+      const saved = relativeTime(createdAt, clock);
+      entries.push({ key: id, channel, title, copies: [copy], saved, newest: createdAt });
+    }
   }
-  return [...entries.values()];
+  return entries;
 }
 
 function opening(text: string): string {
