@@ -44,7 +44,7 @@ test.describe("on a phone, without JavaScript", () => {
     await page.goto(await mailedLink(email));
     await page.getByRole("button", { name: "Open the page", exact: true }).click();
     await expect(page).toHaveURL(/\/family$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Osei family");
     const athlete = page.getByRole("region", { name: "Ada Osei" });
     // Only what belongs to this week is expanded.
     await expect(athlete.getByText("Next practice")).toBeHidden();

@@ -1,4 +1,4 @@
-import { Form, Link, unstable_useRoute as useRoute, useSearchParams } from "react-router";
+import { Form, Link, unstable_useRoute as useRoute, useLocation } from "react-router";
 import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { defineForm } from "#core/forms/define-form.ts";
@@ -47,7 +47,7 @@ export function InviteForm() {
   const failure = useRoute("modules/accounts/staff/invitations")?.actionData;
   const inviting = failureOf(failure, "invite");
   // The list's own filter is `role`.
-  const asked = useSearchParams()[0].get("invite");
+  const asked = new URLSearchParams(useLocation().search).get("invite");
   return (
     <section className="panel" aria-labelledby="invite">
       <h2 id="invite">Invite someone</h2>
