@@ -60,7 +60,7 @@ import { WriteOffs, writeOffEntries } from "./write-offs.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
+  staffMeta(loaderData ? `${loaderData.entry.payer}, ${loaderData.entry.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -211,7 +211,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           ) : (
             <BackLink to={`/admin/inbox${inbox}`}>Inbox</BackLink>
           )}
-          <h1>{entry.title}</h1>
+          <h1 dir="auto">{entry.payer}</h1>
           <p className="badges">
             <span className="badge" data-tone={entry.tone}>
               {entry.stateLabel}
@@ -222,7 +222,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             {answering && <StateBadge state={answering} />}
           </p>
           <p className="quiet">
-            {entry.payer}, {entry.kind} <span className="reference">{entry.reference}</span>,
+            {entry.title}, {entry.kind} <span className="reference">{entry.reference}</span>,
             started <When time={entry.created} />
           </p>
           <p className="action-row">
