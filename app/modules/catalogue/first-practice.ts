@@ -73,7 +73,7 @@ export function ownJoining(
 
 /**
  * The next practice that is an athlete's first; null: the days are agreed with a coach. An event such as pole
- * vault may train with a group of other ages, which is then said.
+ * vault may train with a group of other ages; the group's text then says so.
  */
 export function firstPracticeOf(
   content: Club,

@@ -117,7 +117,8 @@ test("only a browser that opened a mailed link is led to the family page; others
   expect(opened.text).not.toContain("Send the family page link again");
 });
 
-test("a first practice that staff moved says when and where it usually is", () => {
+/** A registration for the first group that is sold, and a morning in its season. */
+function soldGroup() {
   const { content } = club.ctx;
   const group = content.schedules.groups.find(({ options }) => options.length > 0);
   const [option] = group?.options ?? [];
@@ -131,6 +132,11 @@ test("a first practice that staff moved says when and where it usually is", () =
     seasonTo: "2027-10-31",
     groupId: group.id,
   };
+  return { content, group, registered, now };
+}
+
+test("a first practice that staff moved says when and where it usually is", () => {
+  const { content, registered, now } = soldGroup();
   const firstWith = (sessionChanges: SessionChange[]) =>
     firstPracticeOf({ ...content, sessionChanges }, registered, 2016, now);
   const next = ownJoining(content, registered, 2016, now)?.next;
@@ -160,19 +166,7 @@ test("a first practice that staff moved says when and where it usually is", () =
 });
 
 test("whoever trains with a group of other ages reads that", () => {
-  const { content } = club.ctx;
-  const group = content.schedules.groups.find(({ options }) => options.length > 0);
-  const [option] = group?.options ?? [];
-  if (!group || !option) throw new Error("No group is sold");
-  const now = Temporal.ZonedDateTime.from(`2026-11-20T08:00[${content.club.timeZone}]`);
-  const registered = {
-    catalogue: "registration" as const,
-    offeringType: option.type,
-    offeringId: option.id,
-    seasonFrom: "2026-11-01",
-    seasonTo: "2027-10-31",
-    groupId: group.id,
-  };
+  const { content, group, registered, now } = soldGroup();
   const groupAt = (age: number) => firstPracticeOf(content, registered, 2026 - age, now)?.group;
   expect(groupAt(group.ages.from)).toBe(group.subtitle);
   expect(groupAt(group.ages.from - 1)).toBe(`with ${group.subtitle}`);
