@@ -72,25 +72,3 @@ export const withSeason = (
   ...catalogue,
   seasons: [...catalogue.seasons.filter(({ id }) => id !== season.id), season],
 });
-
-/** The club with some fields of one offering changed, before it is stored. */
-export const withOffering = <C extends WithCatalogue>(
-  content: C,
-  { type, id }: { type: string; id: number },
-  changes: Partial<Offering>,
-): C => ({
-  ...content,
-  catalogue: {
-    ...content.catalogue,
-    programs: content.catalogue.programs.map((program) =>
-      program.type === type
-        ? {
-            ...program,
-            offerings: program.offerings.map((one) =>
-              one.id === id ? { ...one, ...changes } : one,
-            ),
-          }
-        : program,
-    ),
-  },
-});

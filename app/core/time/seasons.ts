@@ -1,11 +1,4 @@
-import {
-  daysAfter,
-  daysBetween,
-  nearestSeason,
-  type SeasonDates,
-  seasonDates,
-  yearOfDay,
-} from "./time.ts";
+import { daysAfter, nearestSeason, type SeasonDates, seasonDates, yearOfDay } from "./time.ts";
 
 /** A part of the club's year. */
 export interface Season {
@@ -58,16 +51,6 @@ export function editionOn(season: Season, day: string): SeasonEdition {
     .filter(({ to }) => to >= day)
     .toSorted((a, b) => a.from.localeCompare(b.from));
   return first ?? usual;
-}
-
-/** The season edition whose first day is nearest to a day. */
-export function editionNear(season: Season, day: string): SeasonEdition {
-  const usual = storedOr(season, usualEdition(season, nearestSeason(season, day)));
-  const away = ({ from }: SeasonEdition) => Math.abs(daysBetween(day, from));
-  return (season.editions ?? []).reduce(
-    (near, one) => (away(one) < away(near) ? one : near),
-    usual,
-  );
 }
 
 /** The edition with this id, with its current dates; null: it belongs to another season. */

@@ -15,7 +15,7 @@ import { instant, instantMs } from "#core/db/columns.server.ts";
 import { digitsOf, searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { WaiverAnswer } from "./waiver-answers.ts";
 import { staffUsers } from "#core/audit/schema.ts";
-import { orders, seasonInvites } from "#modules/enrolment/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 
 /** Athletes with the adults who look after them. */
 export const families = pgTable(
@@ -192,8 +192,6 @@ export const familyNotes = pgTable(
   },
   (t) => [index("family_notes_family").on(t.familyId, t.createdAt.desc().nullsFirst())],
 );
-
-export type SeasonInvite = typeof seasonInvites.$inferSelect;
 
 export type { Registration } from "#modules/enrolment/schema.ts";
 

@@ -19,7 +19,6 @@ const states: Record<RegistrationState, string> = {
 
 export type FamilyView = ReturnType<typeof familyView>;
 export type AthleteView = FamilyView["athletes"][number];
-export type BookingView = AthleteView["coming"][number];
 export type PaymentView = FamilyView["payments"][number];
 
 export type MessageView = ReturnType<typeof messageView>;

@@ -174,8 +174,6 @@ const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): 
   html: message.html && decryptLinks(keys, message.html),
 });
 
-export type UnsentMail = typeof deliveries.$inferSelect;
-
 /** A delivery that failed, with the page that shows it; null: no other page does. */
 export interface FailedDelivery {
   delivery: typeof deliveries.$inferSelect;

@@ -58,8 +58,8 @@ interface DataListProps<Row extends { key: string }> {
   /** Replaces the table: shows the rows in another form, such as pictures. */
   show?: (rows: readonly Row[]) => ReactNode;
   rows: readonly Row[];
-  /** How many entries the rows stand for; unset: one each. */
-  count?: number;
+  /** What the rows stand for, such as "50 messages"; unset: their number. */
+  counted?: string;
   /** The cursor of the next page; null: none. */
   next: string | null;
   /** The path of its downloads without their extension; unset: it cannot be downloaded. */
@@ -109,7 +109,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
         <p className="found" role="status">
           {isEmpty
             ? "Nothing matches."
-            : `${props.count ?? rows.length} shown${next ? ", more below" : ""}`}
+            : `${props.counted ?? rows.length} shown${next ? ", more below" : ""}`}
         </p>
       )}
       {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} />}

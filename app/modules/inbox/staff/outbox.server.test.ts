@@ -80,7 +80,7 @@ test("copies of one mail are one row of the page, which names each recipient", a
     .insert(outboxMessages)
     .values([...copies, { ...older, createdAt: new Date("2026-01-05T12:00:00Z") }]);
   const { text } = await readPage(club, "/admin/outbox?q=moved", cookie);
-  expect(text).toContain("3 shown");
+  expect(text).toContain("3 messages shown");
   expect(text).toContain("2 people");
   const html = await (
     await club.request("/admin/outbox?q=moved", { headers: { Cookie: cookie } })

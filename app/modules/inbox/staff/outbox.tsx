@@ -86,7 +86,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
             list={outboxList}
             query={query}
             label="Outbox, newest first"
-            count={count}
+            counted={count === 1 ? "1 message" : `${count} messages`}
             columns={columns}
             rows={entries}
             next={next}
