@@ -186,7 +186,7 @@ export async function orderTotals(
     .groupBy(ledgerEntries.orderId)
     .as("moved");
   const isSold = gte(orders.paidAt, startOfDay(starts[0] ?? "", timeZone));
-  const { kind, method, currency } = orders;
+  const { kind, currency } = orders;
   const { catalogue, offeringType, offeringId } = orderLineRows;
   const lines = db
     .select({
@@ -196,7 +196,6 @@ export async function orderTotals(
       catalogue,
       offeringType,
       offeringId,
-      method,
       currency,
       cents: shareOfLine(moved.cents).as("cents"),
       counts: sql<boolean>`${isSold} and ${lineCounts}`.as("counts"),
@@ -226,20 +225,12 @@ export async function orderTotals(
         catalogue: lines.catalogue,
         offeringType: lines.offeringType,
         offeringId: lines.offeringId,
-        method: lines.method,
         currency: lines.currency,
         cents,
         count: countOfLines,
       })
       .from(lines)
-      .groupBy(
-        lines.kind,
-        lines.catalogue,
-        lines.offeringType,
-        lines.offeringId,
-        lines.method,
-        lines.currency,
-      )
+      .groupBy(lines.kind, lines.catalogue, lines.offeringType, lines.offeringId, lines.currency)
       .having(sql`${countOfLines} > 0 or ${cents} <> 0`)
       .orderBy(desc(cents)),
   ]);

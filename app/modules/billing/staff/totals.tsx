@@ -1,11 +1,9 @@
-import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
-import { useMay } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
-import { formatMoney, moneyInColumn } from "#core/money.ts";
+import { moneyInColumn } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
 import {
   offeringName,
@@ -14,7 +12,6 @@ import {
   type CatalogueContent,
 } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
-import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, monthText } from "#core/time/time.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { orderTotals } from "../orders.server.ts";
@@ -30,18 +27,25 @@ interface MonthTotal {
   cents: Partial<Record<Method, number>>;
 }
 
+/** What was sold of an offering or a program, and the money for it. */
+interface Sold {
+  key: string;
+  name: string;
+  count: number;
+  cents: number;
+  currency: string;
+}
+
+/** A program with its offerings, or all gifts; the highest sum first. */
+interface SoldProgram extends Sold {
+  offerings: Sold[];
+}
+
 /** The totals of twelve months. */
 interface Totals {
   methods: Method[];
   months: MonthTotal[];
-  titles: {
-    key: string;
-    title: string;
-    amount: string;
-    count: number;
-    /** The page to write to its buyers; null: a gift. */
-    write: string | null;
-  }[];
+  programs: SoldProgram[];
 }
 
 export const meta: Route.MetaFunction = () => staffMeta("Twelve months");
@@ -52,17 +56,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return totalsOf(await orderTotals(ctx), { clock: clockOf(ctx), catalogue });
 }
 
-/** Income less refunds: by month and method, and by title. */
+/** Income less refunds: by month and method, and by program and offering. */
 export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
-  const { methods, months, titles } = loaderData;
-  const mayWrite = useMay()("messages.write");
+  const { methods, months, programs } = loaderData;
   return (
     <>
       <PageHead
         title="Twelve months"
         about="Payments minus refunds and lost disputes, each in the month of its own day, as in the month report."
       />
-      {titles.length === 0 ? (
+      {programs.length === 0 ? (
         <EmptyState title="Nothing was paid">
           <p>The sums of twelve months appear here, by month and by offering.</p>
         </EmptyState>
@@ -89,44 +92,67 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
             }}
             money={(cents) => moneyInColumn(cents, priceCurrency)}
           />
-          <h2>By program</h2>
-          <dl className="sum-list narrow">
-            {titles.map(({ key, title, amount, count, write }) => (
-              <div key={key}>
-                <dt>
-                  {title}&nbsp;<small>×&nbsp;{count}</small>{" "}
-                  {write && mayWrite && (
-                    <Link to={write}>
-                      Message<span className="unseen">: {title}</span>
-                    </Link>
-                  )}
-                </dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>
-                <strong>Total</strong>
-              </dt>
-              <dd>{formatMoney(sumOf(months.flatMap(({ cents }) => Object.values(cents))))}</dd>
-            </div>
-          </dl>
+          <ProgramTable programs={programs} />
         </>
       )}
     </>
   );
 }
 
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
+function ProgramTable({ programs }: Pick<Totals, "programs">) {
+  const inTotal = programs.filter(({ currency }) => currency === priceCurrency);
+  return (
+    <section className="panel narrow" aria-labelledby="by-program">
+      <h3 id="by-program">By program</h3>
+      <table className="bars">
+        <thead>
+          <tr>
+            <th scope="col">Program</th>
+            <th scope="col" data-end>
+              Sold
+            </th>
+            <th scope="col" data-end>
+              Received
+            </th>
+          </tr>
+        </thead>
+        {programs.map((program) => (
+          <tbody key={program.key}>
+            <SoldRow {...program} isTotal />
+            {program.offerings.map(({ key, ...offering }) => (
+              <SoldRow key={key} {...offering} />
+            ))}
+          </tbody>
+        ))}
+        <tbody>
+          <SoldRow
+            name="Total"
+            count={sumOf(inTotal.map(({ count }) => count))}
+            cents={sumOf(inTotal.map(({ cents }) => cents))}
+            currency={priceCurrency}
+            isTotal
+          />
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
-/** The payment method, where not by card. */
-const paidBy: Record<Exclude<PaymentMethod, "card">, string> = {
-  cash: "by cash",
-  cheque: "by cheque",
-  transfer: "by e-transfer",
-  sponsor: "by a sponsor",
-  credit: "by credit on account",
-};
+const SoldRow = ({
+  name,
+  count,
+  cents,
+  currency,
+  isTotal,
+}: Omit<Sold, "key"> & { isTotal?: true }) => (
+  <tr data-total={isTotal}>
+    <th scope="row">{name}</th>
+    <td data-end>{count}</td>
+    <td data-end>{moneyInColumn(cents, currency)}</td>
+  </tr>
+);
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Formats the totals; a month without payments has none. */
 export function totalsOf(
@@ -148,25 +174,37 @@ export function totalsOf(
       cents: Object.fromEntries(own.map(({ method, cents }) => [method, cents])),
     };
   });
-  const titles = byOffering.map((row) => {
-    const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
-    const named = offeringName(title, programName(content, row));
-    return {
-      key: [catalogue, offeringType, offeringId, method, currency].join(" "),
-      title: method === "card" ? named : `${named}, ${paidBy[method]}`,
-      count,
-      amount: formatMoney(cents, currency),
-      write:
-        catalogue && offeringType && offeringId !== null
-          ? writePath({
-              kind: "offering",
-              catalogue,
-              type: offeringType,
-              id: offeringId,
-              seasonId: null,
-            })
-          : null,
-    };
-  });
-  return { methods, months, titles };
+  return { methods, months, programs: programsOf(byOffering, content) };
+}
+
+type SoldOffering = Awaited<ReturnType<typeof orderTotals>>["byOffering"][number];
+
+/** A program with a single offering is that offering. */
+function programsOf(rows: readonly SoldOffering[], content: CatalogueContent): SoldProgram[] {
+  const groups = Map.groupBy(rows, ({ catalogue, offeringType, currency }) =>
+    [catalogue, offeringType, currency].join(" "),
+  );
+  return [...groups]
+    .map(([key, own]): SoldProgram => {
+      const [first] = own;
+      const program = first ? programName(content, first) : null;
+      const [only] = own.length === 1 ? own : [];
+      return {
+        key,
+        name: only ? offeringName(only.title, program) : (program ?? "Gifts"),
+        count: sumOf(own.map(({ count }) => count)),
+        cents: sumOf(own.map(({ cents }) => cents)),
+        currency: first?.currency ?? priceCurrency,
+        offerings: only
+          ? []
+          : own.map(({ offeringId, title, count, cents, currency }) => ({
+              key: `${offeringId} ${title}`,
+              name: title,
+              count,
+              cents,
+              currency,
+            })),
+      };
+    })
+    .toSorted((a, b) => b.cents - a.cents);
 }
