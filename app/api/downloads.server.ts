@@ -214,7 +214,7 @@ export const downloadCalls: Call[] = [
   ...sheetCalls({
     path: "/api/waivers",
     who: "waivers.manage",
-    summary: "Who lacks which waivers",
+    summary: "Missing waivers",
     exports: "missing waivers",
     query: { q: "Words of a name", waiver: "A waiver's key; empty: any" },
     fileOf: (ctx, query) => ({ name: "waivers", sheet: missingWaiversSheet(ctx, query) }),

@@ -142,7 +142,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <PageHead title="Today" about={date} />
       {wantsFactor && (
         <p className="notice">
-          Your password alone opens families’ data.{" "}
+          Only your password protects families’ data.{" "}
           <Link to="/admin/account">Add a second factor to your account</Link>.
         </p>
       )}
@@ -150,7 +150,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {/* First, because a coach opens it at the track. */}
         {isCoaching && <PracticesToday practices={practices} />}
         <section className="panel" aria-labelledby="tasks">
-          <h2 id="tasks">Needs somebody</h2>
+          <h2 id="tasks">Needs attention</h2>
           <Tasks tasks={tasks} />
         </section>
         {!isCoaching && <PracticesToday practices={practices} />}
@@ -166,7 +166,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
         {vendors.length > 0 && (
           <section className="panel" aria-labelledby="vendors">
-            <h2 id="vendors">The site itself</h2>
+            <h2 id="vendors">Site status</h2>
             <ul className="tasks">
               {vendors.map(({ area, message, advice, state }) => (
                 <li key={area + message} data-tone={state === "trouble" ? "alert" : "quiet"}>

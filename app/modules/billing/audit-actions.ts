@@ -191,12 +191,12 @@ export const auditActions = {
     adds: ({ day }: { day?: string }) => (day ? `until ${day}` : ""),
   },
   "payments.sponsor-expected": {
-    label: "Noted that a sponsor is to pay a part or all of",
+    label: "Noted that a sponsor will pay some or all of",
     about: ["order"],
     adds: claim,
   },
   "payments.sponsor-declined": {
-    label: "Noted that a sponsor does not pay for",
+    label: "Noted that a sponsor isn’t paying for",
     about: ["order"],
     adds: claim,
   },

@@ -71,7 +71,7 @@ export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
     union all select order_id, expected_by, cents, id from claims) parts
   where cents > 0 group by order_id, due_on, claim_id)`;
 
-/** What sponsors are to pay of an order, in cents: after their day, the family owes it. */
+/** What sponsors will pay of an order, in cents: after their day, the family owes it. */
 export const promisedCents = (today: string) => sql<number>`coalesce((
   select sum(${sponsorClaims.cents}) from ${sponsorClaims}
   where ${sponsorClaims.orderId} = ${orders.id} and ${sponsorClaims.state} = 'expected'

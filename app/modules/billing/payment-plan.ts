@@ -70,7 +70,7 @@ function partsError(
   const off = sum - openCents;
   if (Object.keys(errors).length > 0) return "Nothing was saved: correct the parts.";
   if (off === 0) return null;
-  return `The parts add up to ${amountOf(sum)}, ${amountOf(Math.abs(off))} ${off < 0 ? "less" : "more"} than the ${amountOf(openCents)} that are open. Nothing was saved.`;
+  return `The parts add up to ${amountOf(sum)}, ${amountOf(Math.abs(off))} ${off < 0 ? "less" : "more"} than the ${amountOf(openCents)} owed. Nothing was saved.`;
 }
 
 /** The text of an agreement, as stored and logged. */

@@ -123,8 +123,8 @@ async function transfersRunningOut(ctx: AppContext): Promise<TodayTask[]> {
     .limit(5);
   return found.map(({ reference, payer, dueOn }) => ({
     tone: "warning",
-    title: `The e-transfer of ${payer ?? reference} has not come`,
-    about: `${reference}: afterwards its spots are released.`,
+    title: `${payer ?? reference}: e-transfer hasn’t arrived`,
+    about: `${reference}: its spots are released after that.`,
     to: `/admin/payments/${reference}`,
     due: startOfDay(daysAfter(dueOn, 1), ctx.content.club.timeZone),
   }));

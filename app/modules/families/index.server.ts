@@ -42,6 +42,7 @@ export {
 export {
   type Family,
   familyOfOrder,
+  guardianPhone,
   isStored,
   mentionsFamily,
   namesAthlete,

@@ -5,7 +5,7 @@ export const noteForm = defineForm({
   text: {
     kind: "text",
     label: "New note",
-    hint: "No family and no coach sees it. A person who asks for their data gets it.",
+    hint: "Families and coaches don’t see it, but a person who asks for their data receives it.",
     most: 2000,
     required: "Write the note first",
     rows: 2,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { missingOf } from "./families.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { containsWord, everyWord } from "#core/db/search-text.server.ts";
@@ -117,6 +117,24 @@ export async function familyOfOrder(
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(eq(registrations.orderId, orderId));
   return found?.id ?? null;
+}
+
+/** The phone number of the family's guardian with an address, or of the first who gave one; "": none did. */
+export async function guardianPhone(
+  { db }: Pick<AppContext, "db">,
+  familyId: string,
+  email: string | null,
+): Promise<string> {
+  const [found] = await db
+    .select({ phone: guardians.phone })
+    .from(guardians)
+    .where(and(eq(guardians.familyId, familyId), ne(guardians.phone, "")))
+    .orderBy(
+      sql`lower(${guardians.email}) is distinct from lower(${email}::text)`,
+      asc(guardians.createdAt),
+    )
+    .limit(1);
+  return found?.phone ?? "";
 }
 
 /** The families of these ids, in their order, with members, registrations and signatures. */

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { between, countDistinct, sql } from "drizzle-orm";
+import { capitalized } from "#core/capitalized.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { dayOf, daysAfter, monthText } from "#core/time/time.ts";
 import { type Catalogue, programName } from "#modules/content/index.ts";
 import { editionsOfSeason } from "#modules/enrolment/index.server.ts";
+import { percentHere } from "#modules/training/index.ts";
+import { currentEntries } from "#modules/training/index.server.ts";
+import { attendance } from "#modules/training/schema.ts";
 import {
   type Cell,
   type Dimension,
@@ -143,7 +147,9 @@ const readers: Record<ReportName, Report> = {
       { label: "Back a year later", kind: "count" },
       { label: "Returned", kind: "percent", bar: true },
     ],
-    rows: async ({ db }) => {
+    rows: async ({ db, content }) => {
+      // Before the next year's season begins, few have registered for it.
+      const today = dayOf(new Date(), content.club.timeZone);
       const { rows } = await db.execute<{
         season: string;
         from: string;
@@ -161,19 +167,20 @@ const readers: Record<ReportName, Report> = {
           where ${counts} and registrations.athlete_id is not null
       ), edition as (
         select id, season_id, first_day,
-            lag(id) over by_year as before, lead(id) over by_year as after
+            lag(id) over by_year as before, lead(id) over by_year as after,
+            lead(first_day) over by_year <= ${today} as has_after
           from (select distinct id, season_id, first_day from came) one
           window by_year as (partition by season_id order by first_day)
       )
       select s.name as season, edition.first_day as "from", count(*)::int as athletes,
           count(earlier.athlete_id)::int as before, count(later.athlete_id)::int as after,
-          edition.before is not null as "hasBefore", edition.after is not null as "hasAfter"
+          edition.before is not null as "hasBefore", coalesce(edition.has_after, false) as "hasAfter"
         from edition
         join seasons s on s.id = edition.season_id
         join came on came.id = edition.id
         left join came earlier on earlier.id = edition.before and earlier.athlete_id = came.athlete_id
         left join came later on later.id = edition.after and later.athlete_id = came.athlete_id
-        group by edition.id, s.name, edition.first_day, edition.before, edition.after
+        group by edition.id, s.name, edition.first_day, edition.before, edition.after, edition.has_after
         order by edition.first_day desc, s.name`);
       return rows.map(({ season, from, athletes, before, after, hasBefore, hasAfter }) => [
         editionName(season, from),
@@ -192,39 +199,38 @@ const readers: Record<ReportName, Report> = {
       { label: "Group" },
       { label: "Practices", kind: "count" },
       { label: "Came", kind: "count" },
-      { label: "Marked", kind: "count", room: true },
+      { label: "Absent", kind: "count" },
+      { label: "Excused", kind: "count", room: true },
       { label: "Attendance", kind: "percent", bar: true },
     ],
     rows: async ({ db, content }, season) => {
-      const { rows } = await db.execute<{
-        group: string;
-        month: string;
-        practices: number;
-        here: number;
-        marked: number;
-      }>(sql`
-      with current as (
-        select distinct on (athlete_id, session_key) athlete_id, session_key, group_id, day, status
-          from (select distinct on (athlete_id, session_key, by_family) *
-              from attendance
-              where day between ${season?.from ?? "2000-01-01"} and ${season?.to ?? "2000-01-01"}
-              order by athlete_id, session_key, by_family, recorded_at desc nulls first, id desc) latest
-          where status <> 'none'
-          order by athlete_id, session_key, by_family
-      )
-      select group_id as "group", left(day::text, 7) as month,
-          count(distinct session_key)::int as practices,
-          count(*) filter (where status = 'here')::int as here, count(*)::int as marked
-        from current group by 1, 2 order by 2 desc, 1`);
+      if (!season) return [];
+      const current = currentEntries(db, between(attendance.day, season.from, season.to));
+      const count = (status: string) =>
+        sql<number>`(count(*) filter (where ${current.status} = ${status}))::int`;
+      const month = sql<string>`left(${current.day}::text, 7)`.as("month");
+      const rows = await db
+        .select({
+          group: current.groupId,
+          month,
+          practices: countDistinct(current.sessionKey),
+          here: count("here"),
+          absent: count("absent"),
+          excused: count("excused"),
+        })
+        .from(current)
+        .groupBy(current.groupId, sql`month`)
+        .orderBy(sql`month desc`, current.groupId);
       const { groups } = content.schedules;
       const nameOf = (id: string) => groups.find((group) => group.id === id)?.subtitle ?? id;
-      return rows.map(({ group, month, practices, here, marked }) => [
-        `${monthText(month, "long")} ${month.slice(0, 4)}`,
+      return rows.map(({ group, month: yearMonth, practices, here, absent, excused }) => [
+        `${monthText(yearMonth, "long")} ${yearMonth.slice(0, 4)}`,
         nameOf(group),
         practices,
         here,
-        marked,
-        percentOf(here, marked),
+        absent,
+        excused,
+        percentHere(here, absent),
       ]);
     },
   },
@@ -243,21 +249,33 @@ const readers: Record<ReportName, Report> = {
         select fields ->> 'about_us' as about_us, source from submissions
           where received_at >= ${daysAfter(today, -365)}::date and suspicion is null
       )
-      select 'Heard about us' as what, initcap(trim(about_us)) as answer, count(*)::int as count
+      select 'Heard about us' as what, lower(trim(about_us)) as answer, count(*)::int as count
         from recent where trim(coalesce(about_us, '')) <> '' group by 2
       union all
       select 'Page' as what, source as answer, count(*)::int as count from recent group by 2
       order by 1, 3 desc, 2`);
-      const wholes = Map.groupBy(rows, ({ what }) => what);
-      return rows.map(({ what, answer, count }) => [
-        what,
-        answer,
-        count,
-        percentOf(count, sumOf(wholes.get(what) ?? [])),
-      ]);
+      return [...Map.groupBy(rows, ({ what }) => what)].flatMap(([what, own]) => {
+        const named = Map.groupBy(own, ({ answer }) =>
+          what === "Page" ? pageOf(answer) : capitalized(answer),
+        );
+        const whole = sumOf(own);
+        return [...named].map(([answer, some]): Cell[] => [
+          what,
+          answer,
+          sumOf(some),
+          percentOf(sumOf(some), whole),
+        ]);
+      });
     },
   },
 };
+
+/** A page's name from its address: `/contact-us` is Contact us. The waiting lists count as one page. */
+function pageOf(path: string): string {
+  const [first = "", ...rest] = path.split("/").filter(Boolean);
+  const parts = first === "waiting-list" ? [first] : [first, ...rest];
+  return parts.map((part) => capitalized(part.replaceAll("-", " "))).join(": ") || "Home page";
+}
 
 const sumOf = (rows: readonly { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);

@@ -140,13 +140,13 @@ test("places, who returned, attendance and inquiries", async ({ club, cookie }) 
   );
   // The last entry applies; a cleared one does not count.
   expect(await read("attendance")).toEqual([
-    "Month,Group,Practices,Came,Marked,Attendance (%)",
-    expect.stringMatching(/^June 2021,.*,2,2,3,67$/),
+    "Month,Group,Practices,Came,Absent,Excused,Attendance (%)",
+    expect.stringMatching(/^June 2021,.*,2,2,1,0,67$/),
   ]);
   const inquiries = await read("inquiries");
-  expect(inquiries).toContain("Heard about us,A Friend,2,67");
+  expect(inquiries).toContain("Heard about us,A friend,2,67");
   expect(inquiries).toContain("Heard about us,School,1,33");
-  expect(inquiries).toContain("Page,/contact-us,1,25");
+  expect(inquiries).toContain("Page,Contact us,1,25");
 });
 
 test("a spreadsheet has numbers, and the page shows the same", async ({ club, cookie }) => {

@@ -61,7 +61,7 @@ export const reports = {
   },
   attendance: {
     title: "Attendance",
-    about: "How many of those expected came to practice, by group and month.",
+    about: "How many came to practice, by group and month. Excused absences don’t count.",
     asks: ["season"],
   },
   inquiries: {

@@ -6,3 +6,4 @@ export {
 } from "./absences.server.ts";
 export { attendanceOf } from "./attendance-export.server.ts";
 export { notesOf } from "./notes.server.ts";
+export { currentEntries } from "./rates.server.ts";

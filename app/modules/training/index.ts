@@ -1,2 +1,2 @@
 /** The rules and types that other modules use. */
-export { absenceDaysAhead } from "./attendance.ts";
+export { absenceDaysAhead, percentHere } from "./attendance.ts";

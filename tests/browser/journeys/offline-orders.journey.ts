@@ -61,7 +61,7 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
   await page.getByRole("button", { name: "Record this payment" }).click();
   await expect(page.getByRole("status").filter({ hasText: "still owing" })).toBeVisible();
   await expect(received).toHaveValue("");
-  await page.getByRole("link", { name: "Withdraw or refund…" }).click();
+  await page.getByRole("link", { name: "Withdraw and refund…" }).click();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Show the refund" }).click();
   await page.getByRole("button", { name: "Withdraw and refund" }).click();
@@ -130,7 +130,7 @@ async function noteAbout(page: Page, family: string) {
   await page.getByLabel("New note").fill("Speaks French");
   await page.getByRole("button", { name: "Save the note" }).click();
   await expect(page).toHaveURL(family);
-  const notes = page.getByRole("region", { name: "Notes of the office" });
+  const notes = page.getByRole("region", { name: "Office notes" });
   await notes.getByRole("button", { name: /^Pin.*Speaks French/ }).click();
   await expect(notes.getByText("On top", { exact: true })).toBeVisible();
   await notes.getByText(/^Delete…/).click();

@@ -41,7 +41,7 @@ test("a family withdraws one of two children and sees the sum before; the office
 
   await signIn(page, `/admin/payments/${reference}`);
   await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
-  await page.getByRole("link", { name: "Withdraw or refund…" }).click();
+  await page.getByRole("link", { name: "Withdraw and refund…" }).click();
   await page.getByRole("checkbox", { name: /^Ada Osei/ }).check();
   await page.getByRole("button", { name: "Show the refund" }).click();
   await expect(page.getByRole("heading", { name: "Refund today" })).toBeVisible();

@@ -141,7 +141,7 @@ test("the navigation shows only what a role may open; a coach starts at today’
   expect(today.status).toBe(200);
   const text = await today.text();
   // Before the tasks, and without anything about money.
-  expect(text.indexOf("Practices today")).toBeLessThan(text.indexOf("Needs somebody"));
+  expect(text.indexOf("Practices today")).toBeLessThan(text.indexOf("Needs attention"));
   expect(text).not.toMatch(/Received|Spots taken|\$\d|payment/i);
 });
 

@@ -78,8 +78,8 @@ test("givers of a year are listed by their address, with what the club still has
     ["Not on record", "1 gift", "July 1, 2026", "$1.00"],
   ]);
   expect(page).toContain(`href="/admin/payments/${given}"`);
-  expect(plain(page)).toContain("Givers 4 Gifts 5 Total $138.00");
-  expect(plain(page)).toContain("Givers 1 Gifts 1 Total USD 15.00");
+  expect(plain(page)).toContain("Donors 4 Gifts 5 Total $138.00");
+  expect(plain(page)).toContain("Donors 1 Gifts 1 Total USD 15.00");
   expect(page).not.toMatch(/back@example|review@example/);
   expect(rowsOf(await read("/admin/payments/donations?year=2025"))).toHaveLength(1);
   expect(await read("/admin/payments/donations?year=2019")).toContain("No gifts in 2019");

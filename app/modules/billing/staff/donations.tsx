@@ -65,7 +65,7 @@ const giverLine = ({ id, name, email, currency, gifts, lastOn, cents }: Giver) =
 
 const columns: Column<ReturnType<typeof giverLine>>[] = [
   {
-    label: "Giver",
+    label: "Donor",
     title: true,
     sort: "giver",
     cell: ({ name, email, to }) => (
@@ -109,7 +109,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Donations"
-        about="A gift counts in the year it was paid, less refunds. Gifts from one email address are one person’s."
+        about="A gift counts in the year it was paid, minus refunds. Gifts from one email address are grouped as one donor."
       />
       <nav className="page-tabs" aria-label="Year">
         {years.map((year) => (
@@ -125,7 +125,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
       <DataList
         list={giverList}
         query={query}
-        label={`Givers in ${query.year}`}
+        label={`Donors in ${query.year}`}
         columns={columns}
         rows={entries}
         next={next}

@@ -91,7 +91,7 @@ export function sumLines(sums: KindSum[], balances: Awaited<ReturnType<typeof su
             ? [
                 { name: "Still owed", amount: moneyInColumn(balance.owedCents, currency) },
                 ...(balance.backCents > 0
-                  ? [{ name: "To pay back", amount: moneyInColumn(balance.backCents, currency) }]
+                  ? [{ name: "To refund", amount: moneyInColumn(balance.backCents, currency) }]
                   : []),
               ]
             : [],

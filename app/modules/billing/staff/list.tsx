@@ -109,7 +109,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       >
         {!isFiltered && (
           <p className="quiet">
-            Without unpaid card checkouts:{" "}
+            Unpaid card checkouts are not listed:{" "}
             <Link to={`${orderList.path}?state=open`}>in checkout</Link>,{" "}
             <Link to={`${orderList.path}?state=expired`}>expired</Link>.
           </p>
@@ -169,7 +169,7 @@ const columns: Column<OrderEntry>[] = [
 export const Amount = ({ amount, returned }: Pick<OrderEntry, "amount" | "returned">) => (
   <>
     {amount}
-    {returned && <span className="row-more">{returned} went back</span>}
+    {returned && <span className="row-more">{returned} returned</span>}
   </>
 );
 

@@ -38,11 +38,11 @@ export function MoreTime({ dueOn, day, isTaken }: MoreTimeProps) {
     <Form method="post" action="more-time" className="panel stack" preventScrollReset>
       <h2>{isTaken ? `The rest is due by ${day}` : `The spot is kept until ${day}`}</h2>
       <p className="quiet">
-        The money is to be here by then.{" "}
+        The payment is due by then.{" "}
         {isTaken
           ? "A part is paid, so the spot stays taken."
-          : "If nothing has come a day later, the spot goes to the waiting list, and nothing is owed any more."}{" "}
-        If you change the day, the family is told by email.
+          : "If nothing has arrived a day later, the spot goes to the waiting list, and nothing is owed."}{" "}
+        If you change the day, the family gets an email.
       </p>
       {failure && (
         <p role="alert" className="field-error">

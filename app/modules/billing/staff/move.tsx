@@ -52,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const choice = line && to ? await moveChoice(ctx, ctx.db, line, to) : null;
   return {
     title: order.title,
+    payer: order.customerName || order.title,
     registrations: movable.map((one) => ({
       value: one.registration?.id ?? "",
       label: nameOf(one),
@@ -209,13 +210,14 @@ function doneText(
 
 /** The move: who moves where, the difference in price, and one button for both. */
 export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, registrations, registration, groups, choices, to, plan } = loaderData;
+  const { title, payer, registrations, registration, groups, choices, to, plan } = loaderData;
   const failure = failureOf(actionData, "move");
   return (
     <>
       <PageHead
         title="Move to another program"
-        back={[`/admin/payments/${params.reference}`, title]}
+        about={title}
+        back={[`/admin/payments/${params.reference}`, payer]}
       />
       <FailureLine failure={failure} />
       {registrations.length === 0 && (

@@ -2,6 +2,7 @@ import { Form, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
+import { partField } from "#modules/families/index.ts";
 import { abandonOffline, recordMoney } from "../offline-payment.server.ts";
 import type { Route } from "./+types/offline";
 import { backToPayment } from "./payment-answer.ts";
@@ -42,6 +43,8 @@ interface OfflinePaymentFormProps {
   token: string;
   today: string;
   owedCents: number;
+  /** What the payment will probably be: the form begins with it. */
+  expected: { method?: string; amount?: string };
   /** The payer's credit, formatted; null: none. */
   credit: string | null;
   /** Staff withdrew every registration. */
@@ -55,7 +58,8 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const { token, today, owedCents, isWithdrawn, isKept } = props;
   const answer = useRoute("modules/billing/staff/offline")?.actionData;
   const failure = failureOf(answer, "record-money");
-  const values = failure?.values ?? {};
+  const begin = Object.entries(props.expected).map(([name, value]) => [partField(1, name), value]);
+  const values: Record<string, string> = failure?.values ?? Object.fromEntries(begin);
   return (
     <section className="panel stack" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still owing</h2>

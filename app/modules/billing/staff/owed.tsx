@@ -67,7 +67,7 @@ export default function WhoOwes({ loaderData }: Route.ComponentProps) {
         {entries.length > 0 && <Sums label="All together" sums={sums} />}
         {entries.length > 0 && (
           <p className="quiet">
-            Current: not due yet, or due for fewer than 30 days.
+            Current: not due yet, or less than 30 days overdue.
             {(program || season) &&
               " An order with registrations of several programs or seasons is here with all that it owes."}
           </p>

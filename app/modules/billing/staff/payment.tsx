@@ -4,7 +4,7 @@ import { isOpenDispute } from "../dispute-states.ts";
 import { fullName } from "#core/names.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
-import { familyOfOrder } from "#modules/families/index.server.ts";
+import { familyOfOrder, guardianPhone } from "#modules/families/index.server.ts";
 import { auditEntries, movedLinesOf } from "#modules/enrolment/index.server.ts";
 import { AuditPanel } from "#modules/enrolment/ui.ts";
 import { inboxThatLedTo } from "#modules/inbox/index.ts";
@@ -80,6 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isOpenOffline = isOffline(order) && order.state === "open";
   const isWithdrawn = order.lines.every(({ registration }) => registration?.ended);
   const creditCents = await accountCredit(ctx.db, order.customerEmail);
+  const family = may("families.see") ? await familyOfOrder(ctx, order.id) : null;
   return {
     credit: creditCents > 0 ? formatMoney(creditCents) : null,
     inbox: inboxThatLedTo(url.searchParams),
@@ -104,7 +105,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     announcement: isAnnounced(order) && (await hasAnnouncement(ctx, order)),
     resendable: hasValidReceipt(order) && messages.some(({ id }) => id === order.id),
     messages: messages.map((message) => deliveryEntry(message, clock)),
-    family: may("families.see") && (await familyOfOrder(ctx, order.id)),
+    family: family && {
+      to: `/admin/families/${family}`,
+      phone: await guardianPhone(ctx, family, order.customerEmail),
+    },
     athletes: [
       ...new Map(
         order.lines.flatMap(({ athlete }) =>
@@ -124,6 +128,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           owedCents: order.balanceCents,
           isKept: held !== null && !isTaken,
           isWithdrawn,
+          // Nothing was recorded yet: probably all of it comes, as agreed.
+          expected: isTaken
+            ? {}
+            : { method: order.method, amount: dollarsAndCents(order.balanceCents) },
         }
       : null,
     // A refund in progress would be lost.
@@ -222,16 +230,17 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             {answering && <StateBadge state={answering} />}
           </p>
           <p className="quiet">
-            {entry.title}, {entry.kind} <span className="reference">{entry.reference}</span>,
+            {entry.title} · {entry.kind} · <span className="reference">{entry.reference}</span> ·
             started <When time={entry.created} />
           </p>
           <p className="action-row">
-            {family && <Link to={`/admin/families/${family}`}>Family and phone numbers</Link>}
+            {family && <Link to={family.to}>Family</Link>}
             {athletes.map(({ to, name }) => (
               <Link key={to} to={to} dir="auto">
                 {name}
               </Link>
             ))}
+            {family && family.phone && <a href={`tel:${family.phone}`}>{family.phone}</a>}
             <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
           </p>
         </div>
@@ -258,10 +267,10 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           {loaderData.isRefundable && allowed("billing.refund") && (
             <>
               <Link className="staff-button" to="withdraw?money=only">
-                Refund money only…
+                Refund only…
               </Link>
               <Link className="staff-button" to="withdraw">
-                Withdraw or refund…
+                Withdraw and refund…
               </Link>
             </>
           )}

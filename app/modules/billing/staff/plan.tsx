@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const count = Number.isInteger(asked) && asked >= 2 && asked <= mostParts ? asked : null;
   const today = ledgerDay(ctx);
   return {
-    title: order.title,
+    payer: order.customerName || order.title,
     email: order.customerEmail,
     openCents,
     card: card && cardName(card),
@@ -92,13 +92,13 @@ export const action = pageActions({
 
 /** The parts in which a payer pays the balance, as agreed with the office. */
 export default function PlanPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, openCents, count } = loaderData;
+  const { payer, openCents, count } = loaderData;
   const failure = failureOf(actionData, "agree-on-plan");
   return (
     <>
       <PageHead
         title="Agree on a payment plan"
-        back={[`/admin/payments/${params.reference}`, title]}
+        back={[`/admin/payments/${params.reference}`, payer]}
         about={
           <>
             <span className="reference">{params.reference}</span>, {amountOf(openCents)} is open.
@@ -170,7 +170,7 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
             <li key={day} className="pair">
               <StaffField
                 {...fieldProps(day, { values, errors })}
-                label={`Day of part ${n + 1}`}
+                label={`Due date of part ${n + 1}`}
                 type="date"
                 min={today}
               />
@@ -186,9 +186,9 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
       </ol>
       <p>
         <output>
-          Together {amountOf(sumCents)}
+          Total {amountOf(sumCents)}
           {off !== 0 &&
-            `: ${amountOf(Math.abs(off))} ${off < 0 ? "less" : "more"} than the ${amountOf(openCents)} that are open`}
+            `: ${amountOf(Math.abs(off))} ${off < 0 ? "less" : "more"} than the ${amountOf(openCents)} owed`}
         </output>
       </p>
       {card && (

@@ -125,7 +125,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
       <h2 id={currency}>{title}</h2>
       <SumTable
         caption="Money by method"
-        about="What came in and went back, whatever it was for."
+        about="Money received and refunded, whatever it was for."
         head="Method"
         columns={moneyColumns(all)}
         rows={report.methods}
@@ -165,7 +165,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
       )}
       <p className="quiet">
         Sales and gifts of {money(all.salesCents)} and HST of {money(all.hstCents)}, less{" "}
-        {money(all.moneyCents)} of money: {money(entriesCents)}. That is the sum of{" "}
+        {money(all.moneyCents)} received: {money(entriesCents)}. That is the sum of{" "}
         <Link to={`/admin/payments/ledger?${days}`}>all entries of {name}</Link>.
       </p>
     </section>

@@ -59,7 +59,7 @@ export const action = pageActions({
     return backToPayment(
       given,
       outcome === "declined" &&
-        "Noted: the sponsor does not pay. The family owes this amount; you can write to them from “Who owes”.",
+        "Noted: the sponsor isn’t paying. The family owes this amount; you can write to them from “Who owes”.",
     );
   },
 });
@@ -193,7 +193,7 @@ const DeclinedForm = ({ id, what }: Claim) => (
   <Form method="post" action="sponsor-claims" preventScrollReset>
     <input type="hidden" name="id" value={id} />
     <ActionButton action="sponsor-declined" look="small">
-      The sponsor does not pay<span className="unseen">: {what}</span>
+      The sponsor isn’t paying<span className="unseen">: {what}</span>
     </ActionButton>
   </Form>
 );
@@ -203,7 +203,7 @@ function ExpectForm({ token }: { token: string }) {
   const { values = {}, errors = {} } = failure ?? {};
   return (
     <CollapsibleForm
-      label="A sponsor is to pay…"
+      label="A sponsor will pay…"
       failure={failure}
       action="expect-sponsor"
       to="sponsor-claims"

@@ -128,7 +128,7 @@ test("a sponsor who declines leaves the amount to the family", async ({
   expect(messageOf(await send(at, "sponsor-declined", { id: claim }))).toContain("already been");
   expect(await due(id)).toMatchObject([{ cents: priceCents, claimId: null }]);
   expect(await pageOf(at)).toContain("Declined: the family owes it");
-  expect(await pageOf("/admin/payments/sponsors")).toContain("No sponsor is to pay anything");
+  expect(await pageOf("/admin/payments/sponsors")).toContain("No sponsors yet");
 });
 
 test("wrong input is explained and kept, and nothing is noted beyond what the family owes", async ({

@@ -79,19 +79,19 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Sponsors"
-        about="Record the money, or that the sponsor does not pay, on the page of the order. If it is late, the family owes it; a spot that is only kept until a day is released."
+        about="Record the money, or that the sponsor isn’t paying, on the order’s page. If the money is late, the family owes it, and a spot that was only held is released."
       />
       <DataList
         list={claimList}
         query={query}
-        label="What sponsors are to pay"
+        label="What sponsors will pay"
         columns={columns}
         rows={entries}
         next={next}
         exports="/api/sponsors"
         empty={
-          <EmptyState title="No sponsor is to pay anything">
-            <p>Note what a sponsor is to pay on the page of the order, under “Sponsors”.</p>
+          <EmptyState title="No sponsors yet">
+            <p>Add what a sponsor will pay on the order’s page, under “Sponsors”.</p>
           </EmptyState>
         }
       />

@@ -27,7 +27,7 @@ export const toPayBackEntries = (
 /** Refunds by e-transfer, in cash or by cheque that staff still have to pay. Renders nothing if there are none. */
 export function ToPayBack({ entries, count, ...page }: ReturnType<typeof toPayBackEntries>) {
   if (entries.length === 0) return null;
-  const title = count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`;
+  const title = count === 1 ? "1 refund to pay" : `${count} refunds to pay`;
   return (
     <Queue id="to-pay-back" title={title} name={toPayBackPage} alert {...page}>
       <p className="quiet">

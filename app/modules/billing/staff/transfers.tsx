@@ -29,7 +29,7 @@ const transferEntry = ({ reference, title, payer, cents, dueOn, isGift }: Awaite
   title,
   payer,
   amount: formatMoney(cents),
-  by: dueOn ? `By ${formatDate(dueOn)}` : isGift ? "Expected gift" : "No day agreed",
+  by: dueOn ? formatDate(dueOn) : isGift ? "Expected gift" : "No due date",
 });
 
 type Given = StaffPageAction<Route.ActionArgs>;
@@ -88,7 +88,7 @@ const columns: Column<ReturnType<typeof transferEntry>>[] = [
     cell: ({ payer }) => <bdi>{payer}</bdi>,
   },
   {
-    label: "By",
+    label: "Due",
     sort: "due",
     card: "state",
     cell: ({ by }) => (
@@ -107,7 +107,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="E-transfers" />
       <Form method="post" className="panel stack" preventScrollReset>
-        <h2>Payments at the bank</h2>
+        <h2>Payments received</h2>
         <p className="quiet">
           Paste lines of the bank’s file, or the text of Interac’s emails. We look for the code, the
           amount and the name. We keep only what you record.
@@ -127,7 +127,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
             name="_action"
             value="match"
           >
-            Find the orders
+            Match to orders
           </button>
         </div>
       </Form>

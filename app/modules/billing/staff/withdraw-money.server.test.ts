@@ -109,7 +109,7 @@ test("the office sees each step, presses once, and records the day it paid", asy
 
   expect(await textOf(reference)).toMatch(/To be paid back[^]+Owed to the payer\s*\$70/);
   const list = await readPage(club, "/admin/payments", cookie);
-  expect(list.text).toContain("One refund is to be paid");
+  expect(list.text).toContain("1 refund to pay");
   expect(list.text).toMatch(new RegExp(`${reference} , since .+ \\$70, E-transfer`));
   const given = { id: refund?.id ?? "", _action: "paid-back" };
   for (const on of ["", "soon", "2999-01-01", "2001-01-01"]) {

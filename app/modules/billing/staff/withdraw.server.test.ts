@@ -92,7 +92,7 @@ test("money alone is refunded without a question who leaves, with the whole amou
   by: { siblings, textOf },
 }) => {
   const { at, paidCents } = await siblings();
-  expect(await textOf(at)).toContain("Refund money only…");
+  expect(await textOf(at)).toContain("Refund only…");
   const page = await readPage(club, `${at}/withdraw?money=only`, cookie);
   expect(page.text).not.toContain("Who is leaving?");
   expect(page.html).toMatch(

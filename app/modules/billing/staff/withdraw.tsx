@@ -22,7 +22,7 @@ import { ReasonField } from "./reason-form.tsx";
 import { nameOf, refundMethodsOf } from "./refund-methods.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  staffMeta(`Withdraw or refund, ${params.reference}`);
+  staffMeta(`Withdraw and refund, ${params.reference}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -50,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const methods = refundMethodsOf(order);
   return {
     title: order.title,
+    payer: order.customerName || order.title,
     choices,
     isMoneyOnly,
     isAsked: isMoneyOnly || url.searchParams.has("show") || ids.length > 0,
@@ -158,13 +159,14 @@ function doneText(
 
 /** The withdrawal: who leaves, the refund by the rules, and one button for both. */
 export default function Withdraw({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, choices, isAsked, isMoneyOnly } = loaderData;
+  const { title, payer, choices, isAsked, isMoneyOnly } = loaderData;
   const failure = failureOf(actionData, "withdraw");
   return (
     <>
       <PageHead
-        title={isMoneyOnly ? "Refund money only" : "Withdraw or refund"}
-        back={[`/admin/payments/${params.reference}`, title]}
+        title={isMoneyOnly ? "Refund only" : "Withdraw and refund"}
+        about={title}
+        back={[`/admin/payments/${params.reference}`, payer]}
       />
       <FailureLine failure={failure} />
       {choices.length > 0 && !isMoneyOnly && (
@@ -224,7 +226,7 @@ function Refund({
       ))}
       {lines.length > 1 && (
         <p>
-          <strong>Together {total}</strong>
+          <strong>Total {total}</strong>
         </p>
       )}
       {unpaid && <p>{unpaid}</p>}

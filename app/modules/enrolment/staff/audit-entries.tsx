@@ -16,14 +16,14 @@ export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
 export const CollapsibleAudit = ({ entries }: { entries: AuditEntry[] }) => (
   <May may="audit.read">
     <details className="panel" id="log">
-      <summary>Everything the office changed</summary>
+      <summary>Change history</summary>
       <AuditEntries entries={entries} />
     </details>
   </May>
 );
 
 function AuditEntries({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) return <p className="quiet">The office changed nothing.</p>;
+  if (entries.length === 0) return <p className="quiet">No changes yet.</p>;
   return (
     <ol className="lines">
       {entries.map(({ id, at, who, did, subject, detail }) => (

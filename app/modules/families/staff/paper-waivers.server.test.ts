@@ -92,7 +92,7 @@ test("waivers signed on paper are recorded with signer, day and staff member, an
   }
   const own = await readPage(club, path, cookie);
   expect(own.text).not.toContain("Record what was signed on paper");
-  expect(own.text).toMatch(/Everything the office changed .*Recorded the signed paper waivers of/);
+  expect(own.text).toMatch(/Change history .*Recorded the signed paper waivers of/);
   // Nobody is asked again: not on the office's list, the roster or the family page.
   expect(await office.missingOf(athleteId)).toEqual([]);
   const roster = await readRoster(club.ctx, "releve");

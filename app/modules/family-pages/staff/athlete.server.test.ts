@@ -100,7 +100,7 @@ test("a correction there is in the log below, with its changes", async () => {
   expect(messageOf(saved)).toBe("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
   expect(text).toMatch(
-    /Everything the office changed .*Corrected a family’s entry: athlete .*First name: Adda → Ada/,
+    /Change history .*Corrected a family’s entry: athlete .*First name: Adda → Ada/,
   );
   const wrong = await post(at, { ...entry, ...right, born_on: "2999-01-01" });
   expect(wrong.status).toBe(400);

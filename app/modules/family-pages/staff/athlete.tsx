@@ -177,7 +177,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           />
           <section className="panel" aria-labelledby="pictures">
             <h2 id="pictures">Pictures</h2>
-            <p>{loaderData.pictures ?? "Not answered, or too long ago."}</p>
+            <p>{loaderData.pictures ?? "No current answer."}</p>
           </section>
         </div>
       </div>

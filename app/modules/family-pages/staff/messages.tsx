@@ -9,10 +9,10 @@ export function Messages({ entries, write }: { entries: MessageEntry[]; write: s
   return (
     <section className="panel" aria-labelledby="messages">
       <div className="panel-head">
-        <h2 id="messages">Messages to them</h2>
+        <h2 id="messages">Messages</h2>
         {write && <Link to={write}>Message</Link>}
       </div>
-      {entries.length === 0 && <p className="quiet">None in the last months.</p>}
+      {entries.length === 0 && <p className="quiet">None in recent months.</p>}
       <FoldedList
         rest="All messages"
         entries={entries.map(({ id, subject, path, to, at, isReturned, ...delivery }) => (

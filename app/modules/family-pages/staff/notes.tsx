@@ -67,7 +67,7 @@ export function Notes({ notes, newId }: NotesProps) {
   const writing = failureOf(failure, "write-note");
   return (
     <section className="panel" aria-labelledby="notes">
-      <h2 id="notes">Notes of the office</h2>
+      <h2 id="notes">Office notes</h2>
       {!writing && <FailureLine failure={failure} />}
       <ul className="panel-list">
         {notes.map(({ id, text, isPinned, writer, at }) => (

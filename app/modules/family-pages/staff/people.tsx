@@ -41,7 +41,7 @@ export const Adults = ({ familyId, guardians, contacts }: AdultsProps) => (
       part="contact"
       heading="In an emergency"
       people={contacts}
-      none="Nobody is named."
+      none="No emergency contact yet."
     />
   </>
 );

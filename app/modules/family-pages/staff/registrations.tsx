@@ -16,7 +16,7 @@ export function Registrations({ seasons, isOfOne }: RegistrationsProps) {
   return (
     <section className="panel" aria-labelledby="registrations">
       <h2 id="registrations">Registrations</h2>
-      {current.length === 0 && <p className="quiet">Nothing now or later.</p>}
+      {current.length === 0 && <p className="quiet">No current or upcoming registrations.</p>}
       {current.map((season) => (
         <Season key={season.id} {...{ season, isOfOne }} />
       ))}

@@ -60,7 +60,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {asks.length > 0 && (
-        <Form className="stack narrow" key={`${asked}`}>
+        <Form className="filters" key={`${asked}`}>
           <input type="hidden" name="report" value={name} />
           <Fields
             form={filters}

@@ -28,7 +28,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
               </p>
               <May may="families.edit">
                 <input type="hidden" name="id" value={id} />
-                <ActionButton action="hide-results">Take it off the site</ActionButton>
+                <ActionButton action="hide-results">Remove from the site</ActionButton>
               </May>
             </Form>
           )}
