@@ -63,12 +63,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     vendors,
     practices,
     fill,
-    weeks: weeks.map(({ cents, centsBefore, ...week }) => ({
+    weeks: weeks.map(({ cents, centsBefore, ...week }, n) => ({
       ...week,
       cents,
-      day: formatDate(week.from),
-      money: formatMoney(cents),
-      moneyBefore: formatMoney(centsBefore),
+      day: n === weeks.length - 1 ? "This week" : formatDate(week.from),
+      money: wholeDollars(cents),
+      moneyBefore: wholeDollars(centsBefore),
     })),
     setAside: listSetAside(ctx, account).map(setAsideEntry),
     past: (await listOutdatedContent(ctx, account)).map(({ at, ...past }) => ({
@@ -77,6 +77,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
+
+/** To compare weeks, cents only distract. */
+const wholeDollars = (cents: number) => formatMoney(100 * Math.round(cents / 100));
 
 const urgency: TodayTask["tone"][] = ["alert", "warning", "quiet"];
 const latest = new Date(8.64e15);
@@ -114,7 +117,7 @@ async function readFill({ db, content }: AppContext) {
 const missingVendors = async (ctx: AppContext) =>
   (await readHealth(ctx))
     .filter(({ state }) => state !== "good")
-    .map(({ area, message, advice, state }) => ({ area, message, advice: advice ?? "", state }));
+    .map(({ area, message, state }) => ({ area, message, state }));
 
 const addressOf = (at: OutdatedContent["at"]) =>
   typeof at === "string" ? sections[at] : fieldAddress(at.collection, at.path);
@@ -168,12 +171,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <section className="panel" aria-labelledby="vendors">
             <h2 id="vendors">Site status</h2>
             <ul className="tasks">
-              {vendors.map(({ area, message, advice, state }) => (
+              {vendors.map(({ area, message, state }) => (
                 <li key={area + message} data-tone={state === "trouble" ? "alert" : "quiet"}>
                   <Link to="/admin/health">{area}</Link>
-                  <span>
-                    {message} {advice}
-                  </span>
+                  <span>{message}</span>
                 </li>
               ))}
             </ul>

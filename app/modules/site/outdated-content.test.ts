@@ -75,9 +75,9 @@ test("a membership sold again at last season's price is listed for admins, who m
 });
 
 test("results are listed when a season of a later year has ended", () => {
-  expect(listed(renewed, "2027-03-31").join()).not.toContain("Results");
+  expect(listed(renewed, "2027-03-31").join()).not.toContain("Accomplishments");
   expect(listed(renewed, "2027-04-01")).toContain(
-    "Results: The newest are from 2026, and the last season ended in 2027.",
+    "Accomplishments: The newest are from 2026, and the last season ended in 2027.",
   );
 });
 

@@ -154,7 +154,7 @@ function oldResults(
   const lastSeason = ends.toSorted().at(-1)?.slice(0, 4) ?? "";
   if (year >= lastSeason) return [];
   const why = `The newest are from ${year}, and the last season ended in ${lastSeason}.`;
-  return [{ what: "Results", why, at: { collection: "accomplishments", path: ["items"] } }];
+  return [{ what: "Accomplishments", why, at: { collection: "accomplishments", path: ["items"] } }];
 }
 
 /** The year of the newest results; a record "to date" counts as the year it was set. */

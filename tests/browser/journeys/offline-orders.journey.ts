@@ -125,6 +125,7 @@ async function correctFamily(page: Page) {
 /** Without JavaScript: a note is written, pinned and deleted. */
 async function noteAbout(page: Page, family: string) {
   await page.goto(family);
+  await page.getByText("Add a note…").click();
   await page.getByRole("button", { name: "Save the note" }).click();
   await expect(page.getByText("Write the note first").first()).toBeVisible();
   await page.getByLabel("New note").fill("Speaks French");

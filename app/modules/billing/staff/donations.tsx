@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sums: sums.map(({ currency, givers, gifts, cents }) => ({
       currency,
       sums: [
-        { name: "Givers", amount: `${givers}` },
+        { name: "Donors", amount: `${givers}` },
         { name: "Gifts", amount: `${gifts}` },
         { name: "Total", amount: moneyInColumn(cents, currency) },
       ],

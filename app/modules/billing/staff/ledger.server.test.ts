@@ -87,7 +87,7 @@ test("every entry is listed with what it is about, and the sums by kind are abov
     Credited: "$56.50",
     Paid: "$138.00",
     "Still owed": "$0.00",
-    "To pay back": "$56.50",
+    "To refund": "$56.50",
   });
   expect(await read("/admin/payments")).toContain('href="/admin/payments/ledger"');
 });
@@ -117,7 +117,7 @@ test("entries are filtered by days, kind, method, order and family, alone and to
 
   const family = await read(`/admin/payments/ledger?family=${familyId}`);
   expect(family).toContain(`href="/admin/families/${familyId}"`);
-  expect(sums(family)).toMatchObject({ Charged: "$113.00", "To pay back": "$56.50" });
+  expect(sums(family)).toMatchObject({ Charged: "$113.00", "To refund": "$56.50" });
   expect(sums(await read("/admin/payments/ledger?kind=payment"))).toEqual({
     Paid: "$138.00",
   });
@@ -212,7 +212,7 @@ test("a month's money, programs, taxes and gifts are on its report, and add up t
     "$0.00",
   ]);
   expect(plain(november)).toContain(
-    "Sales and gifts of $125.00 and HST of $13.00, less $138.00 of money: $0.00.",
+    "Sales and gifts of $125.00 and HST of $13.00, less $138.00 received: $0.00.",
   );
   expect(november).toContain('href="/admin/payments/ledger?from=2026-11-01&amp;to=2026-11-30"');
   expect(november).toContain("?month=2026-10");

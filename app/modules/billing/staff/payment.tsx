@@ -39,6 +39,7 @@ import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
 import { When } from "#core/ui/admin/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -240,7 +241,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
                 {name}
               </Link>
             ))}
-            {family && family.phone && <a href={`tel:${family.phone}`}>{family.phone}</a>}
+            {family && family.phone && <a href={callTo(family.phone)}>{family.phone}</a>}
             <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
           </p>
         </div>

@@ -124,7 +124,7 @@ test("a sponsor who declines leaves the amount to the family", async ({
   const { id, at } = await registered();
   const claim = await claimed(at, "20");
   expect((await send(at, "sponsor-declined", { id: randomUUID() })).status).toBe(404);
-  expect(messageOf(await send(at, "sponsor-declined", { id: claim }))).toContain("does not pay");
+  expect(messageOf(await send(at, "sponsor-declined", { id: claim }))).toContain("isn’t paying");
   expect(messageOf(await send(at, "sponsor-declined", { id: claim }))).toContain("already been");
   expect(await due(id)).toMatchObject([{ cents: priceCents, claimId: null }]);
   expect(await pageOf(at)).toContain("Declined: the family owes it");

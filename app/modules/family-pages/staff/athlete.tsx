@@ -23,7 +23,7 @@ import { FederationNumber } from "#modules/federation/ui.ts";
 import { readAthlete } from "../athlete.server.ts";
 import type { Route } from "./+types/athlete";
 import { bornLabel } from "./family-record.server.ts";
-import { Adults } from "./people.tsx";
+import { Adults, GuardianPhones, useWritePath } from "./people.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { Registrations } from "./registrations.tsx";
 
@@ -118,13 +118,17 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
   const { familyId, id, family, name, called, born, missing, guardians, contacts } = loaderData;
   const { medicalInformation, waivers } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const write = useWritePath(familyId);
   return (
     <>
       <header className="page-head">
         <div>
           <BackLink to={`/admin/families/${familyId}`}>{family}</BackLink>
           <h1>{name}</h1>
-          <p className="quiet">{[called && `Called ${called}`, born].filter(Boolean).join(". ")}</p>
+          <p className="quiet action-row">
+            <span>{[called && `Called ${called}`, born].filter(Boolean).join(". ")}</span>
+            <GuardianPhones guardians={guardians} />
+          </p>
           {missing.length > 0 && (
             <p className="urgent">
               <Icon name="alert" /> Missing: {missing.join(", ")}
@@ -141,6 +145,11 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
             Add registration
           </Link>
         </May>
+        {write && (
+          <Link className="staff-button" to={write}>
+            Message
+          </Link>
+        )}
       </header>
       <FailureLine failure={failure} />
       <RecordLinks

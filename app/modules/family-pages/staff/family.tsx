@@ -6,9 +6,7 @@ import { useLastList } from "#core/ui/admin/last-list.ts";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { callTo } from "#core/ui/admin/telephone.ts";
 import { CollapsibleAudit } from "#modules/enrolment/ui.ts";
-import { writePath } from "#modules/families/index.ts";
 import { FamilyWaivers, MedicalInformation } from "#modules/families/ui.ts";
 import { FamilyResults } from "#modules/results/ui.ts";
 import type { Route } from "./+types/family";
@@ -17,7 +15,7 @@ import { readFamilyRecord } from "./family-record.server.ts";
 import { Messages } from "./messages.tsx";
 import { Money } from "./money.tsx";
 import { Notes } from "./notes.tsx";
-import { AddLink, Adults, EditLink } from "./people.tsx";
+import { AddLink, Adults, EditLink, GuardianPhones, useWritePath } from "./people.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { Registrations } from "./registrations.tsx";
 
@@ -37,10 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { id: familyId, guardians, money, notes, messages } = loaderData;
   const allowed = useMay();
-  const write =
-    allowed("messages.write") && allowed("groups.manage")
-      ? writePath({ kind: "family", familyId })
-      : null;
+  const write = useWritePath(familyId);
   const medical = useRoute("modules/family-pages/staff/medical-information")?.actionData;
   const medicalFailure = medical && "errors" in medical ? medical : undefined;
   return (
@@ -101,12 +96,7 @@ function FamilyHead({ family, write }: PartProps & { write: string | null }) {
         <BackLink to={useLastList("/admin/families")}>Families</BackLink>
         <h1>{name}</h1>
         <p className="quiet action-row">
-          {guardians.map((guardian) => (
-            <span key={guardian.id}>
-              <bdi>{guardian.name}</bdi>{" "}
-              {guardian.phone && <a href={callTo(guardian.phone)}>{guardian.phone}</a>}
-            </span>
-          ))}
+          <GuardianPhones guardians={guardians} />
           <span>Since {since}</span>
         </p>
         {missing.length > 0 && (

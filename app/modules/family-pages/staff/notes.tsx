@@ -103,19 +103,21 @@ export function Notes({ notes, newId }: NotesProps) {
           </li>
         ))}
       </ul>
-      <AdminForm
-        // The form is empty again after a note was saved.
-        key={writing ? "again" : newId}
-        form={noteForm}
-        values={{}}
-        failure={writing}
-        action="write-note"
-        to="notes"
-        submit="Save the note"
-        prefix="note-"
-      >
-        <input type="hidden" name="id" value={writing?.values.id ?? newId} />
-      </AdminForm>
+      {/* Empty and closed again after a note was saved. */}
+      <details key={writing ? "again" : newId} open={writing ? true : undefined}>
+        <summary className="staff-button small">Add a note…</summary>
+        <AdminForm
+          form={noteForm}
+          values={{}}
+          failure={writing}
+          action="write-note"
+          to="notes"
+          submit="Save the note"
+          prefix="note-"
+        >
+          <input type="hidden" name="id" value={writing?.values.id ?? newId} />
+        </AdminForm>
+      </details>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { May } from "#core/ui/admin/may.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
-import { type PersonPart, personPath } from "#modules/families/index.ts";
+import { type PersonPart, personPath, writePath } from "#modules/families/index.ts";
 
 interface Adult {
   id: string;
@@ -25,6 +25,22 @@ interface PeopleProps {
 }
 
 type AdultsProps = Pick<PeopleProps, "familyId"> & { guardians: Adult[]; contacts: Adult[] };
+
+/** Each guardian's name and phone number, for the head of a page. */
+export const GuardianPhones = ({ guardians }: { guardians: Adult[] }) =>
+  guardians.map(({ id, name, phone }) => (
+    <span key={id}>
+      <bdi>{name}</bdi> {phone && <a href={callTo(phone)}>{phone}</a>}
+    </span>
+  ));
+
+/** The page to write to a family; null: this account may not. */
+export function useWritePath(familyId: string): string | null {
+  const allowed = useMay();
+  return allowed("messages.write") && allowed("groups.manage")
+    ? writePath({ kind: "family", familyId })
+    : null;
+}
 
 /** A family's guardians and emergency contacts: how to reach each, and where to correct it. */
 export const Adults = ({ familyId, guardians, contacts }: AdultsProps) => (
