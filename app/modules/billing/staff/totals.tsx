@@ -102,7 +102,7 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
 function ProgramTable({ programs }: Pick<Totals, "programs">) {
   const inTotal = programs.filter(({ currency }) => currency === priceCurrency);
   return (
-    <section className="panel narrow" aria-labelledby="by-program">
+    <section className="panel stack narrow" aria-labelledby="by-program">
       <h3 id="by-program">By program</h3>
       <table className="bars">
         <thead>
