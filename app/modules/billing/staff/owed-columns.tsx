@@ -7,12 +7,35 @@ import type { Ageing, Payer } from "../owed.server.ts";
 import type { declinedOf } from "../saved-card.server.ts";
 import { payerField, writePath } from "./owed-address.ts";
 
-const ageingColumns: { name: string; cents: (own: Ageing) => number; sort?: string }[] = [
+interface AgeingColumn {
+  name: string;
+  cents: (own: Ageing) => number;
+  sort?: string;
+  /** How late an amount of this age is. */
+  late?: string;
+}
+
+const ageingColumns: AgeingColumn[] = [
   { name: "Total", cents: ({ totalCents }) => totalCents, sort: "total" },
   { name: "Current", cents: ({ currentCents }) => currentCents },
-  { name: "30 days", cents: ({ days30Cents }) => days30Cents, sort: "days30" },
-  { name: "60 days", cents: ({ days60Cents }) => days60Cents, sort: "days60" },
-  { name: "90 days", cents: ({ days90Cents }) => days90Cents, sort: "days90" },
+  {
+    name: "30 days",
+    cents: ({ days30Cents }) => days30Cents,
+    sort: "days30",
+    late: "over 30 days late",
+  },
+  {
+    name: "60 days",
+    cents: ({ days60Cents }) => days60Cents,
+    sort: "days60",
+    late: "over 60 days late",
+  },
+  {
+    name: "90 days",
+    cents: ({ days90Cents }) => days90Cents,
+    sort: "days90",
+    late: "over 90 days late",
+  },
 ];
 
 /** The balance by age. */
@@ -22,6 +45,10 @@ export const ageingTexts = (own: Ageing) =>
     amount: moneyInColumn(cents(own), "cad"),
     isZero: cents(own) === 0,
   }));
+
+/** How late the oldest amount is; empty: not 30 days. */
+const lateText = (own: Ageing) =>
+  ageingColumns.findLast(({ cents, late }) => late && cents(own) > 0)?.late ?? "";
 
 /** A payer as a list row. */
 export const owedEntry = (
@@ -46,7 +73,9 @@ export const owedEntry = (
     };
   }),
   amounts: ageingTexts(payer),
+  isOfOneAge: ageingColumns.filter(({ cents }) => cents(payer) > 0).length === 2,
   due: formatDate(payer.dueOn),
+  late: lateText(payer),
   reminded: payer.remindedOn && formatDate(payer.remindedOn),
 });
 
@@ -55,13 +84,24 @@ type OwedEntry = ReturnType<typeof owedEntry>;
 export const owedColumns: Column<OwedEntry>[] = [
   { label: "Payer", title: true, sort: "payer", cell: (entry) => <PayerCell {...entry} /> },
   { label: "For", wrap: true, cell: (entry) => <OrdersCell {...entry} /> },
-  { label: "Due", sort: "oldest", room: true, card: "labelled", cell: ({ due }) => due },
+  {
+    label: "Due",
+    sort: "oldest",
+    room: true,
+    card: "labelled",
+    cell: ({ due, late }) => (
+      <>
+        {due} {late && <span className="quiet">{late}</span>}
+      </>
+    ),
+  },
   ...ageingColumns.map(
     ({ name, sort }, n): Column<OwedEntry> => ({
       label: name,
       end: true,
       ...(sort ? { sort } : { room: true }),
-      card: ({ amounts }) => (n === 0 ? "end" : amounts[n]?.isZero ? "hidden" : "labelled"),
+      card: ({ amounts, isOfOneAge }) =>
+        n === 0 ? "end" : isOfOneAge || amounts[n]?.isZero ? "hidden" : "labelled",
       cell: ({ amounts }) => !amounts[n]?.isZero && amounts[n]?.amount,
     }),
   ),
@@ -115,7 +155,7 @@ function OrdersCell({ name, email, reference, isSponsor, orders }: OwedEntry) {
           {email && (
             <May may="billing.record">
               <Link to={`${writePath}?${payerField}=${reference}`}>
-                Write<span className="unseen"> to {name}</span>…
+                Message<span className="unseen"> {name}</span>…
               </Link>
             </May>
           )}

@@ -138,7 +138,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
         about="Prices after discounts, without HST. Refunds and lost disputes are in “Returned”."
         head="Program and season"
         columns={programColumns}
-        rows={report.programs}
+        rows={report.programs.filter((row) => programColumns.some(({ cents }) => cents(row) !== 0))}
         total={all}
         money={money}
       />

@@ -176,7 +176,6 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
               />
             </FamilyWaivers>
           </May>
-          <CollapsibleAudit entries={loaderData.log} />
         </div>
         <div>
           <Adults familyId={familyId} guardians={guardians} contacts={contacts} />
@@ -188,6 +187,9 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
             <h2 id="pictures">Pictures</h2>
             <p>{loaderData.pictures ?? "No current answer."}</p>
           </section>
+        </div>
+        <div>
+          <CollapsibleAudit entries={loaderData.log} />
         </div>
       </div>
     </>
