@@ -120,7 +120,7 @@ export function refundSteps(line: LineRefund): { label: string; amount: string }
   const byRuleCents = amountCents - lostCents - line.keptCents - federationCents - feeCents - cents;
   return [
     { label: "Price", amount: formatMoney(amountCents) },
-    ...minus("Discounts that the rest of the order loses", lostCents),
+    ...minus("Discounts lost by the rest of the order", lostCents),
     ...minus("Kept when it was moved", line.keptCents),
     ...minus("Federation fee, not refunded", federationCents),
     ...minus(rule === "" ? "No refund rule applies any more" : keptText(share), byRuleCents),

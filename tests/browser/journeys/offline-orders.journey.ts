@@ -119,7 +119,9 @@ async function correctFamily(page: Page) {
   await page.getByLabel("Phone").fill("905-555-0177");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /^Saved: Name/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "In an emergency" })).toContainText("Kofi Mensah");
+  await expect(page.getByRole("region", { name: "Emergency contacts" })).toContainText(
+    "Kofi Mensah",
+  );
 }
 
 /** Without JavaScript: a note is written, pinned and deleted. */

@@ -68,10 +68,10 @@ export function CheckState({ provider, count, checked, problem }: Check) {
       {count === 0 && !problem && `Our records and the ${provider} agree. `}
       {checked ? (
         <>
-          Compared <When time={checked} />, and every night.
+          Checked <When time={checked} />, and every night.
         </>
       ) : (
-        "Compared every night, or when you press the button."
+        "Checked every night, or when you press the button."
       )}
     </>
   );
@@ -91,7 +91,7 @@ export function CheckButtons({ correctable }: Check) {
       {may("billing.record") && (
         <ActionButton action="check">
           <Icon name="retry" />
-          Compare now
+          Check now
         </ActionButton>
       )}
     </Form>

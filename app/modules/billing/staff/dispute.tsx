@@ -51,7 +51,7 @@ export const Disputes = ({ reference, entries }: DisputesProps) =>
         </May>
         {page && (
           <a className="staff-button" href={page}>
-            Open it at the provider
+            Open in the provider’s dashboard
           </a>
         )}
       </div>

@@ -44,7 +44,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
       >
         {page && (
           <a className="staff-button" href={page}>
-            Open it at the provider
+            Open in the provider’s dashboard
           </a>
         )}
       </PageHead>

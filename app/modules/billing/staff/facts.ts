@@ -63,9 +63,9 @@ export function orderFacts(
     ),
     group("Payer", { Name: order.customerName, Email: order.customerEmail }),
     ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
-    group(order.method === "card" ? "Card provider" : "How it is paid", {
+    group(order.method === "card" ? "Card provider" : "Payment method", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
-      By: isOffline(order) ? methodLabels[order.method] : null,
+      Method: isOffline(order) ? methodLabels[order.method] : null,
       [checkoutId]: order.session?.sessionId ?? null,
       [paymentId]: order.session?.paymentReference ?? null,
       "What went wrong": order.lastError,

@@ -242,7 +242,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
               </Link>
             ))}
             {family && family.phone && <a href={callTo(family.phone)}>{family.phone}</a>}
-            <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
+            <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Order ledger</Link>
           </p>
         </div>
         <div className="action-row">

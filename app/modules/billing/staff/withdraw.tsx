@@ -67,6 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     typed: ids.length > 0 ? dollarsAndCents(cents) : isMoneyOnly ? dollarsAndCents(mostCents) : "",
     most: formatMoney(mostCents),
     unpaid: unpaidText(cents, backCents),
+    isPaid: order.paidCents > order.refundedCents + order.lostCents,
     owed: order.balanceCents > 0 ? formatMoney(order.balanceCents) : null,
     methods,
     token: crypto.randomUUID(),
@@ -164,7 +165,7 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
   return (
     <>
       <PageHead
-        title={isMoneyOnly ? "Refund only" : "Withdraw and refund"}
+        title={isMoneyOnly ? "Refund only" : loaderData.isPaid ? "Withdraw and refund" : "Withdraw"}
         about={title}
         back={[`/admin/payments/${params.reference}`, payer]}
       />
@@ -205,6 +206,7 @@ function Refund({
   typed,
   most,
   unpaid,
+  isPaid,
   owed,
   methods,
   shownCents,
@@ -214,14 +216,19 @@ function Refund({
   const values = failure?.values ?? {};
   const errors = failure?.errors ?? {};
   const isLeaving = ids.length > 0;
+  // If nothing was paid, a withdrawal only reduces what is owed.
+  const isRefund = isPaid || !isLeaving;
+  const amount = isRefund ? "Refund" : "No longer owed";
   return (
     <section aria-labelledby="refund-heading">
-      <h2 id="refund-heading">{isLeaving ? "Refund today" : "Refund an amount"}</h2>
+      <h2 id="refund-heading">
+        {isLeaving ? (isRefund ? "Refund today" : "Nothing was paid yet") : "Refund an amount"}
+      </h2>
       {lines.map(({ id, name, rule, steps, total: own }) => (
         <div className="panel narrow" key={id}>
           <h3 dir="auto">{name}</h3>
           <p className="quiet">{rule}</p>
-          <SumList sums={[...steps, { label: "Refund", amount: own }]} />
+          <SumList sums={[...steps, { label: amount, amount: own }]} />
         </div>
       ))}
       {lines.length > 1 && (
@@ -229,15 +236,15 @@ function Refund({
           <strong>Total {total}</strong>
         </p>
       )}
-      {unpaid && <p>{unpaid}</p>}
+      {isRefund && unpaid && <p>{unpaid}</p>}
       <Form method="post" className="panel stack narrow" preventScrollReset noValidate>
         <input type="hidden" name="registrations" value={ids.join(",")} />
         <input type="hidden" name="shown" value={shownCents} />
         <input type="hidden" name="token" value={values.token ?? token} />
         <StaffField
           name="refund"
-          label="Refund, in dollars"
-          hint={`${isLeaving ? "The sum by the rules; change it if you agreed on another one. " : ""}At most ${most}.${owed ? ` The family still owes ${owed}: that is settled first.` : ""}`}
+          label={`${amount}, in dollars`}
+          hint={`${isLeaving ? "The amount by the rules; change it if you agreed on another. " : ""}At most ${most}.${owed ? ` The family still owes ${owed}${isRefund ? ": that is settled first" : ""}.` : ""}`}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
@@ -245,24 +252,28 @@ function Refund({
           defaultValue={values.refund || typed}
           error={errors.refund}
         />
-        <StaffRadios
-          name="method"
-          legend="How will it be refunded?"
-          options={methods}
-          chosen={values.method}
-          error={errors.method}
-        />
+        {isRefund ? (
+          <StaffRadios
+            name="method"
+            legend="How will it be refunded?"
+            options={methods}
+            chosen={values.method}
+            error={errors.method}
+          />
+        ) : (
+          <input type="hidden" name="method" value={methods[0]?.value} />
+        )}
         <ReasonField value={values.reason} error={errors.reason} />
         {isLeaving && (
           <p>
             The registration ends today. The spot goes to the next family, and rosters, attendance
-            and messages no longer have it. Whoever paid gets an email with the refund. This cannot
-            be undone.
+            and messages no longer have it. The payer gets an email
+            {isRefund && " with the refund"}. This cannot be undone.
           </p>
         )}
         <div>
           <ActionButton action="withdraw" look="primary">
-            {isLeaving ? "Withdraw and refund" : "Refund"}
+            {isLeaving ? (isRefund ? "Withdraw and refund" : "Withdraw") : "Refund"}
           </ActionButton>
         </div>
       </Form>

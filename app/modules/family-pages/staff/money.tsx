@@ -55,10 +55,10 @@ export function Money({ familyId, money }: { familyId: string; money: MoneyView 
         ))}
       />
       <p className="action-row">
-        <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
+        <Link to={`/admin/payments/ledger?family=${familyId}`}>Family ledger</Link>
         {years.map((year) => (
           <Link key={year} to={`/admin/families/${familyId}/statement/${year}`}>
-            Statement of {year}
+            {year} statement
           </Link>
         ))}
       </p>

@@ -55,7 +55,7 @@ export const Adults = ({ familyId, guardians, contacts }: AdultsProps) => (
     <People
       familyId={familyId}
       part="contact"
-      heading="In an emergency"
+      heading="Emergency contacts"
       people={contacts}
       none="No emergency contact yet."
     />
