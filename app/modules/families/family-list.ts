@@ -5,7 +5,7 @@ export const familyList = defineList({
   path: "/admin/families",
   search: "Any name, email or phone number",
   filters: { missing: { label: "Missing", options: { any: "Something is missing" } } },
-  sorts: { newest: "descending", name: "ascending" },
+  sorts: { name: "ascending" },
 });
 
 export type FamilyQuery = ListQuery<typeof familyList>;

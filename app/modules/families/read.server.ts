@@ -64,7 +64,6 @@ const sortName = sql<string>`coalesce(
     where ${guardians.familyId} = ${families.id}), '')`;
 
 const sortings = {
-  newest: { by: families.createdAt, type: "time" },
   name: { by: sortName, type: "text" },
 } as const;
 

@@ -18,6 +18,8 @@ export function orderOf(cells: Iterable<string>): DateOrder | "ask" | null {
   for (const cell of cells) {
     const [, first, second] = yearLast.exec(cell) ?? [];
     if (!first || !second) continue;
+    // In neither order a date: its row says so.
+    if (Number(first) > 12 && Number(second) > 12) continue;
     isUsed = true;
     if (Number(first) > 12) seen.add("day");
     if (Number(second) > 12) seen.add("month");

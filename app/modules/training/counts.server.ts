@@ -108,17 +108,17 @@ const expectedBy =
   ({ key }: DatedSession) =>
     (counts.get(key) ?? noCounts).expected > 0;
 
-/** The practices of some days that took place, and without a coach's entry. */
+/** The practices of some days that took place, and without a coach's entry, or with one that was undone. */
 async function readWithoutEntry(ctx: AppContext, groups: OwnGroups, days: SeasonDates) {
   const now = Date.now();
   const held = (await readPractices(ctx, groups, days)).filter(
     ({ state, start }) => state !== "cancelled" && start.epochMilliseconds <= now,
   );
   const keys = held.map(({ key }) => key);
+  const current = currentEntries(ctx.db, sql`${attendance.sessionKey} = held.key`);
   const { rows } = await ctx.db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as held(key)
-     where not exists (select from ${attendance}
-                        where ${attendance.sessionKey} = key and not ${attendance.byFamily})`);
+     where not exists (select from ${current} where not ${current.byFamily})`);
   const open = new Set(rows.map(({ key }) => key));
   return held.filter(({ key }) => open.has(key));
 }

@@ -49,22 +49,24 @@ export function InviteForm() {
   // The list's own filter is `role`.
   const asked = new URLSearchParams(useLocation().search).get("invite");
   return (
-    <section className="panel" aria-labelledby="invite">
-      <h2 id="invite">Invite someone</h2>
-      <p className="quiet">
-        A coach who has accepted is under <Link to="/admin/people/coaches">Coaches</Link>: assign
-        groups and record credentials there.
-      </p>
-      <FailureLine failure={inviting ? undefined : failure} />
-      <AdminForm
-        form={invitationForm}
-        values={{ role: staffRoles.find((role) => role === asked) ?? "editor" }}
-        failure={inviting}
-        to="invitations"
-        action="invite"
-        submit="Send invitation"
-      />
-    </section>
+    <details id="invite" open={Boolean(asked ?? failure) || undefined}>
+      <summary className="staff-button primary">Invite someone…</summary>
+      <div className="panel">
+        <p className="quiet">
+          A coach who has accepted is under <Link to="/admin/people/coaches">Coaches</Link>: assign
+          groups and record credentials there.
+        </p>
+        <FailureLine failure={inviting ? undefined : failure} />
+        <AdminForm
+          form={invitationForm}
+          values={{ role: staffRoles.find((role) => role === asked) ?? "editor" }}
+          failure={inviting}
+          to="invitations"
+          action="invite"
+          submit="Send invitation"
+        />
+      </div>
+    </details>
   );
 }
 

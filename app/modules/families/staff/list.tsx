@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { familyName } from "#core/names.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { dayOf } from "#core/time/time.ts";
 import { familyList } from "../family-list.ts";
 import { type Family, listFamilies } from "../read.server.ts";
 import { callTo } from "#core/ui/admin/telephone.ts";
@@ -16,12 +18,15 @@ export const meta: Route.MetaFunction = () => staffMeta("Families");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(familyList, url.searchParams);
-  const { families, next } = await listFamilies(context.get(appContext), query);
-  return { query, next, entries: families.map(familyEntry) };
+  const ctx = context.get(appContext);
+  const { families, next } = await listFamilies(ctx, query);
+  const { now, zone } = clockOf(ctx);
+  const today = dayOf(now, zone);
+  return { query, next, entries: families.map((family) => familyEntry(family, today)) };
 }
 
-/** A family in the list: its people, its registrations, and what is missing. */
-function familyEntry({ id, athletes, guardians, missing }: Family) {
+/** A family in the list: its people, its current and future registrations, and what is missing. */
+function familyEntry({ id, athletes, guardians, missing }: Family, today: string) {
   const [guardian] = guardians;
   return {
     key: id,
@@ -30,7 +35,10 @@ function familyEntry({ id, athletes, guardians, missing }: Family) {
       to: `/admin/families/${id}/${athleteId}`,
       name: givenName,
       programs: registrations
-        .filter(({ state }) => state === "active" || state === "unplaced")
+        .filter(
+          ({ state, seasonTo }) =>
+            (state === "active" || state === "unplaced") && (seasonTo ?? today) >= today,
+        )
         .map(({ title }) => title)
         .join(", "),
     })),
@@ -91,7 +99,7 @@ function Guardian({ name, phone, email }: NonNullable<Entry["guardian"]>) {
   );
 }
 
-/** Every family with a registration that is paid or offline, the newest first. */
+/** Every family with a registration that is paid or offline, by name. */
 export default function Families({ loaderData }: Route.ComponentProps) {
   const { query, next, entries } = loaderData;
   return (

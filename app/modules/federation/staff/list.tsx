@@ -17,10 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(memberList, url.searchParams);
   const ctx = context.get(appContext);
   const [{ rows, next }, counts] = await Promise.all([listMembers(ctx, query), countMembers(ctx)]);
-  const options = namesOf(memberStates).map(
-    (state) => [state, `${memberStates[state]} (${counts.get(state) ?? 0})`] as const,
-  );
-  return { query, next, options: Object.fromEntries(options), entries: rows.map(memberEntry) };
+  return {
+    query,
+    next,
+    counts: namesOf(memberStates).flatMap((state) => {
+      const athletes = counts.get(state);
+      return athletes ? [{ state, athletes }] : [];
+    }),
+    entries: rows.map(memberEntry),
+  };
 }
 
 const memberEntry = ({ id, familyId, bornOn, number, paidUntil, state, ...own }: ListedMember) => ({
@@ -80,16 +85,15 @@ const columns: Column<Entry>[] = [
 
 /** The athletes of current and future seasons whose federation number is missing or has expired. */
 export default function FederationNumbers({ loaderData }: Route.ComponentProps) {
-  const { query, next, options, entries } = loaderData;
-  const list = { ...memberList, filters: { state: { label: "State", options } } };
+  const { query, next, counts, entries } = loaderData;
   return (
     <>
       <PageHead
         title="Federation numbers"
-        about="Every athlete with a spot in a season that is not over."
+        about="Athletes with a spot in a current or coming season."
       />
       <DataList
-        list={list}
+        list={memberList}
         query={query}
         label="Federation numbers"
         columns={columns}
@@ -98,9 +102,18 @@ export default function FederationNumbers({ loaderData }: Route.ComponentProps) 
         exports="/api/federation"
         empty={[
           "No athletes yet",
-          "Athletes appear here once they have a spot in a season that is not over.",
+          "Athletes appear here once they have a spot in a current or coming season.",
         ]}
-      />
+      >
+        <ul className="tallies">
+          {counts.map(({ state, athletes }) => (
+            <li className="tally" key={state}>
+              <strong>{athletes}</strong>
+              <Link to={`?${new URLSearchParams({ state })}`}>{memberStates[state]}</Link>
+            </li>
+          ))}
+        </ul>
+      </DataList>
     </>
   );
 }

@@ -127,7 +127,7 @@ const columns: Column<Person>[] = [
           Last seen <When time={lastSeen} />
         </>
       ) : (
-        <span className="quiet">Not signed in now</span>
+        <span className="quiet">Not signed in</span>
       ),
   },
   { label: "Change", wrap: true, card: "state", cell: Change },
@@ -139,9 +139,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Coaches and staff">
-        <a className="staff-button primary" href="#invite">
-          Invite someone
-        </a>
+        <InviteForm key={invitations.length} />
       </PageHead>
       <PeopleTabs current="people" />
       <FailureLine failure={actionData} />
@@ -165,7 +163,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </section>
       )}
-      <InviteForm key={invitations.length} />
     </>
   );
 }

@@ -129,7 +129,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <RecordPage
       what="group"
-      list={{ to: list, label: "Groups and sessions" }}
+      list={{ to: list, label: "Schedule" }}
       record={loaderData}
       failure={actionData}
     >

@@ -20,7 +20,7 @@ import { Failure } from "./effects.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { changesOf, restore, scheduleKinds, undoFrom } from "./schedule-answers.server.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Groups and sessions");
+export const meta: Route.MetaFunction = () => staffMeta("Schedule");
 
 const page = "/admin/programs/groups";
 

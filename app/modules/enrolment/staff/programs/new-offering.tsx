@@ -119,7 +119,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
   };
   return (
     <>
-      <PageHead title="New offering or camp" back={["/admin/programs", "Programs"]} />
+      <PageHead title="New offering or camp" back={["/admin/programs", "Offerings"]} />
       <FailureLine failure={actionData} />
       <Form method="post" className="admin-form" noValidate>
         <div className="panel">

@@ -45,7 +45,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
       <fieldset className="ticks">
         <legend>Weekly sessions it includes</legend>
         <p className="quiet">
-          None chosen: all sessions of the training groups that it leads into (Groups and sessions).
+          None chosen: all sessions of the training groups that it leads into (Schedule).
         </p>
         <div className="form-fields">
           {choices.sessions.map(({ group, own }) => (

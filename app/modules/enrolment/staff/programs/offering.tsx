@@ -219,7 +219,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead
         title={name}
-        back={["/admin/programs", "Programs"]}
+        back={["/admin/programs", "Offerings"]}
         about={isArchived && "It is archived: not sold. Restore it on the list of programs."}
       />
       <Failure failure={actionData} />

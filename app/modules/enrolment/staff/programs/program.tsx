@@ -48,7 +48,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
   const { name, fields, was } = loaderData;
   return (
     <>
-      <PageHead title={name} back={["/admin/programs", "Programs"]} />
+      <PageHead title={name} back={["/admin/programs", "Offerings"]} />
       <AdminForm
         key={was}
         form={programForm}

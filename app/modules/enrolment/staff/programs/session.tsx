@@ -194,7 +194,7 @@ export default function WeeklySession({ loaderData, actionData }: Route.Componen
   return (
     <RecordPage
       what="session"
-      list={{ to: list, label: "Groups and sessions" }}
+      list={{ to: list, label: "Schedule" }}
       record={loaderData}
       failure={actionData}
       about={

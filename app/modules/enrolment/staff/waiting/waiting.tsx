@@ -179,7 +179,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
           {(shown ? [shown] : lists).map(({ key, name, waiting, offered, write }) => (
             <li className="tally" key={key}>
               <strong>{waiting}</strong>
-              <span>{offered > 0 ? `waiting, ${offered} on offer:` : "waiting:"}</span>
+              <span>{offered > 0 ? `waiting, ${offered} with an offer:` : "waiting:"}</span>
               {shown ? (
                 <span>{name}</span>
               ) : (
@@ -230,7 +230,7 @@ const columns: Column<Shown>[] = [
       </>
     ),
   },
-  { label: "Asked on", sort: "asked", card: "end", cell: ({ asked }) => asked },
+  { label: "Joined", sort: "asked", card: "end", cell: ({ asked }) => asked },
   {
     label: "State",
     wrap: true,
@@ -254,36 +254,47 @@ const columns: Column<Shown>[] = [
 /** Moves the family to the front, with a reason, or removes it from its list. */
 function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) {
   return (
-    <details open={failure ? true : undefined}>
-      <summary>
-        Change…<span className="unseen"> {name}</span>
-      </summary>
+    <div className="action-row">
       {mayBeNext && (
-        <Form method="post" preventScrollReset>
+        <details open={failure ? true : undefined}>
+          <summary>
+            Offer a spot…<span className="unseen"> {name}</span>
+          </summary>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <p className="quiet">
+              A free spot is offered now, by email, for {offerHours} hours. If none is free, this
+              family gets the next one.
+            </p>
+            <StaffField
+              id={`reason-${id}`}
+              name="reason"
+              label="Reason, for the log"
+              maxLength={longestReason}
+              autoComplete="off"
+              defaultValue={failure?.values.reason}
+              error={failure?.errors.reason}
+            />
+            <ActionButton action="offer-next">
+              Offer the next spot<span className="unseen"> to {name}</span>
+            </ActionButton>
+          </Form>
+        </details>
+      )}
+      <details>
+        <summary>
+          Take off…<span className="unseen"> {name}</span>
+        </summary>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <StaffField
-            id={`reason-${id}`}
-            name="reason"
-            label="Why this family comes first"
-            maxLength={longestReason}
-            autoComplete="off"
-            defaultValue={failure?.values.reason}
-            error={failure?.errors.reason}
-          />
-          <ActionButton action="offer-next">
-            Offer the next spot<span className="unseen"> to {name}</span>
+          <p className="quiet">
+            {mayBeNext ? "" : "The next family gets the spot. "}You can undo this right after.
+          </p>
+          <ActionButton action="remove-waiting" look="danger">
+            Take off the list<span className="unseen">: {name}</span>
           </ActionButton>
         </Form>
-      )}
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <p className="quiet">
-          {mayBeNext ? "" : "The next family gets the spot. "}You can put them back right after.
-        </p>
-        <ActionButton action="remove-waiting" look="danger">
-          Take off the list<span className="unseen">: {name}</span>
-        </ActionButton>
-      </Form>
-    </details>
+      </details>
+    </div>
   );
 }

@@ -53,7 +53,8 @@ function SheetState({ practice, isMissing }: { practice: CountedPractice; isMiss
         {guests > 0 && `, ${guestsText(guests)}`}
       </span>
     );
-  if (isCancelled) return <span className="badge">Cancelled</span>;
+  // The change above says so, with the reason.
+  if (isCancelled) return null;
   if (isMissing)
     return (
       <span className="badge" data-tone="warning">

@@ -81,6 +81,17 @@ test("guests are counted apart, and only those who came", async ({ club, cookie,
   expect(sheet.text).toContain("All marked");
 });
 
+test("a sheet whose only entry was undone is not taken", async ({ club, week }) => {
+  const day = dayFromNow(-1);
+  const sessionKey = await practice(club, -1);
+  await recorded(club, week.athleteId, { day, sessionKey, status: "here" });
+  const undone = new Date(`${day}T19:00:00Z`);
+  await recorded(club, week.athleteId, { day, sessionKey, status: "none", recordedAt: undone });
+  const page = await week.read(`?week=${day}`);
+  expect(page.practiceOf(sessionKey)).toMatch(/Not taken$/);
+  expect(page.text).toContain("1 not taken");
+});
+
 test("weeks are links, those with a sheet that nobody took too; another day is this week", async ({
   club,
   week,

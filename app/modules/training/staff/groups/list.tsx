@@ -70,7 +70,7 @@ function Athletes({ athletes, capacity, waiting }: ListedGroup) {
         <>
           {", "}
           <MayLink may="enrolment.manage" to="/admin/waiting">
-            {waiting} waiting
+            {waiting} waiting{athletes < capacity && " for a full offering"}
           </MayLink>
         </>
       )}
@@ -94,7 +94,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/groups/none">
             {without === 1 ? "1 athlete has" : `${without} athletes have`} no group
           </Link>
-          : no group goes with their membership.
+          : their membership has no training group.
         </p>
       )}
       <DataList

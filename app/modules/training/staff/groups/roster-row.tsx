@@ -125,6 +125,11 @@ export function RosterRow(props: RosterRowProps) {
           {age && <span className="quiet">, {age}</span>}
         </h2>
       </div>
+      <details className="roster-fold" open={isAsked || health ? true : undefined}>
+        <summary>
+          Details<span className="unseen">: {name}</span>
+        </summary>
+      </details>
       <div className="action-row roster-brief">
         {first && (
           <span className="roster-call">
@@ -154,11 +159,6 @@ export function RosterRow(props: RosterRowProps) {
         )}
         {isOffice && group === "" && <Place entry={entry} beside={beside} />}
       </div>
-      <details className="roster-fold" open={isAsked || health ? true : undefined}>
-        <summary>
-          Details<span className="unseen">: {name}</span>
-        </summary>
-      </details>
       <div className="roster-more">
         <div>
           {entry.registrations.map(({ id, title, season }) => (

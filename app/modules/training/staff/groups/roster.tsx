@@ -291,6 +291,12 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         ))}
       <section className="data-list" aria-label="Athletes">
         {isOffice && key === "" && entries.length > 1 && <PlaceSelected entries={entries} />}
+        {entries.length > 0 && (
+          <p className="roster-row roster-head no-print" aria-hidden="true">
+            <span>Athlete, age</span>
+            <span>Contact, and what to know</span>
+          </p>
+        )}
         <ul className="roster">
           {entries.map((entry, at) => (
             <RosterRow

@@ -64,7 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
-    day: now.toPlainDate().toString(),
+    // Today's usual time may be past.
+    day: now.toPlainDate().add({ days: 1 }).toString(),
     usual: Object.fromEntries(
       groups.flatMap(({ id }) => {
         const usual = usualPractice(content, id, now.toPlainDate().toString());
@@ -191,20 +192,24 @@ function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
             </li>
           ))}
         </ul>
-        {places.map((place) => (
-          <details key={place.venue}>
-            <summary className="staff-button">
-              Cancel all {place.chosen.length} at {place.name}…
-            </summary>
-            <CancelForm
-              id={`${day}-${place.venue}`}
-              chosen={place.chosen}
-              reasons={reasons}
-              told={place.told}
-              message={place.message}
-            />
-          </details>
-        ))}
+        {places.length > 0 && (
+          <div className="action-row">
+            {places.map((place) => (
+              <details key={place.venue}>
+                <summary className="staff-button">
+                  Cancel all {place.chosen.length} at {place.name}…
+                </summary>
+                <CancelForm
+                  id={`${day}-${place.venue}`}
+                  chosen={place.chosen}
+                  reasons={reasons}
+                  told={place.told}
+                  message={place.message}
+                />
+              </details>
+            ))}
+          </div>
+        )}
       </details>
     </section>
   );
