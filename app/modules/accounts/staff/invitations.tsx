@@ -51,7 +51,7 @@ export function InviteForm() {
   return (
     <details id="invite" open={Boolean(asked ?? failure) || undefined}>
       <summary className="staff-button primary">Invite someone…</summary>
-      <div className="panel">
+      <div className="panel stack">
         <p className="quiet">
           A coach who has accepted is under <Link to="/admin/people/coaches">Coaches</Link>: assign
           groups and record credentials there.

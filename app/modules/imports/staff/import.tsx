@@ -184,7 +184,7 @@ function Columns({ options, values, isUnclear, unused, failure }: ColumnsProps) 
         options={options}
         failure={failure?.action === "save-columns" ? failure : undefined}
         action="save-columns"
-        submit="Look at the rows"
+        submit="Review rows"
       />
       <Form method="post">
         <ActionButton action="discard" look="plain">

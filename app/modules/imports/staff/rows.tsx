@@ -170,13 +170,16 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
         }}
       >
         <div className="action-row">
-          <ActionButton action="import" look="primary">
+          {/* Until they are left out, nothing is imported. */}
+          {counts.problem > 0 && (
+            <ActionButton action="skip-problems" look="primary">
+              Leave out all rows with a problem
+            </ActionButton>
+          )}
+          <ActionButton action="import" look={counts.problem > 0 ? "" : "primary"}>
             Import {rowsText(taken)}
           </ActionButton>
           <ActionButton action="save-ticks">Save the selection</ActionButton>
-          {counts.problem > 0 && (
-            <ActionButton action="skip-problems">Leave out all rows with a problem</ActionButton>
-          )}
         </div>
         {rows.length > 0 ? (
           <Rows rows={rows} />

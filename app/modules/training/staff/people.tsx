@@ -103,8 +103,8 @@ const columns: Column<Person>[] = [
     cell: ({ id, name, isMe, email, twoFactor, extras }) => (
       <>
         <Link to={`/admin/people/${id}/permissions`}>
-          <span className="unseen">Permissions of </span>
           {name}
+          <span className="unseen">, permissions</span>
         </Link>
         {isMe && <span className="quiet"> (you)</span>}
         <span className="row-more">
@@ -176,11 +176,16 @@ function Change(person: Person) {
         Change…<span className="unseen"> {name}</span>
       </summary>
       <div className="stack">
-        {hasGroups(person) && (
-          <Link to={`/admin/people/${id}`}>
-            Groups and credentials<span className="unseen"> of {name}</span>
+        <div className="action-row">
+          <Link to={`/admin/people/${id}/permissions`}>
+            Permissions<span className="unseen"> of {name}</span>
           </Link>
-        )}
+          {hasGroups(person) && (
+            <Link to={`/admin/people/${id}`}>
+              Groups and credentials<span className="unseen"> of {name}</span>
+            </Link>
+          )}
+        </div>
         <RoleForm {...person} />
         {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
         {!isMe && twoFactor && (

@@ -66,7 +66,7 @@ test("taking a family off the list asks first, and the family can be put back wh
   await join("di");
   const before = idsIn(await read());
   const cy = before.at(-2) ?? "";
-  expect(await read()).toMatch(/<summary>Change…/);
+  expect(await read()).toMatch(/<summary>Take off…/);
   const at = "/admin/waiting?state=waiting";
   const removed = await staffActions(club, cookie).submit(at, {
     _action: "remove-waiting",

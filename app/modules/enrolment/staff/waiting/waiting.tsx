@@ -248,7 +248,7 @@ const columns: Column<Shown>[] = [
       </>
     ),
   },
-  { label: "Change", card: "state", cell: (row) => <Change row={row} /> },
+  { label: "Change", cell: (row) => <Change row={row} /> },
 ];
 
 /** Moves the family to the front, with a reason, or removes it from its list. */

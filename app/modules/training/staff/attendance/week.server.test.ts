@@ -87,9 +87,7 @@ test("a sheet whose only entry was undone is not taken", async ({ club, week }) 
   await recorded(club, week.athleteId, { day, sessionKey, status: "here" });
   const undone = new Date(`${day}T19:00:00Z`);
   await recorded(club, week.athleteId, { day, sessionKey, status: "none", recordedAt: undone });
-  const page = await week.read(`?week=${day}`);
-  expect(page.practiceOf(sessionKey)).toMatch(/Not taken$/);
-  expect(page.text).toContain("1 not taken");
+  expect((await week.read(`?week=${day}`)).practiceOf(sessionKey)).toMatch(/Not taken$/);
 });
 
 test("weeks are links, those with a sheet that nobody took too; another day is this week", async ({
