@@ -29,7 +29,7 @@ test("a spreadsheet of families, on a phone: columns, rows, imported, and undone
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}.csv`);
   await expect(page.getByLabel("Athlete: first name", { exact: true })).toHaveValue("0");
-  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await page.getByRole("button", { name: "Review rows" }).click();
   // The third row's date shows that the day comes first.
   await expect(page.getByText("1 new family, 3 new athletes")).toBeHidden();
   await expect(page.getByText("There is no such date. Write it as 2015-04-30")).toBeVisible();
@@ -67,7 +67,7 @@ test("without JavaScript; what was changed since stays", async ({ page, browser,
   await office.goto("/admin/imports");
   await office.getByLabel("CSV or Excel file").setInputFiles(fileOf(name));
   await office.getByRole("button", { name: "Upload" }).click();
-  await office.getByRole("button", { name: "Look at the rows" }).click();
+  await office.getByRole("button", { name: "Review rows" }).click();
   await office.getByRole("checkbox", { name: `Import row 4, Ines ${name}` }).uncheck();
   await office.getByRole("button", { name: "Save the selection" }).click();
   await office.getByRole("button", { name: "Import 2 rows" }).click();
