@@ -15,7 +15,9 @@ export {
   isSaved,
   listFailed,
   listOutbox,
+  listSendings,
   type OutboxMessage,
+  type OutboxSending,
   readOutboxMessage,
   resendDelivery,
 } from "./status.server.ts";

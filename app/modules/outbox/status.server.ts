@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, min, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, min, type SQLWrapper, sql } from "drizzle-orm";
 import { isUuid } from "#core/db/columns.server.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
@@ -129,38 +129,108 @@ export interface OutboxQuery {
   channel: "email" | "sms" | null;
 }
 
+type OutboxContext = Pick<AppContext, "db" | "healthKeys">;
+
 /**
  * The messages that the embedded mail and SMS vendors stored instead of sending, newest first, with their
  * original links.
  */
 export async function listOutbox(
-  { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
-  { search, channel }: OutboxQuery = { search: "", channel: null },
+  { db, healthKeys: keys }: OutboxContext,
+  query: OutboxQuery = { search: "", channel: null },
   { after = null, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ rows: OutboxMessage[]; next: string | null }> {
-  const { id, recipient, subject, text, createdAt } = outboxMessages;
-  const sorting = { by: createdAt, type: "time", descending: true } as const;
-  const { cursor, where, orderBy } = keyset(sorting, id, after);
-  const searched = searchText(sql`concat_ws(' ', ${recipient}, ${subject}, ${text})`);
+  const { id, createdAt } = outboxMessages;
+  const { cursor, where, orderBy } = keyset(newestFirst(createdAt), id, after);
   const found = await db
     .select({ message: outboxMessages, cursor })
     .from(outboxMessages)
-    .where(
-      and(
-        channel ? eq(outboxMessages.channel, channel) : undefined,
-        search ? everyWord(search, (word) => containsWord(searched, word)) : undefined,
-        where,
-      ),
-    )
+    .where(and(matching(query), where))
     .orderBy(...orderBy)
     .limit(size + 1);
   const { rows, next } = pageOfRows(found, size);
   return { rows: rows.map(({ message }) => withOpenLinks(keys, message)), next };
 }
 
+const newestFirst = (by: SQLWrapper) => ({ by, type: "time", descending: true }) as const;
+
+function matching({ search, channel }: OutboxQuery) {
+  const { recipient, subject, text } = outboxMessages;
+  const searched = searchText(sql`concat_ws(' ', ${recipient}, ${subject}, ${text})`);
+  return and(
+    channel ? eq(outboxMessages.channel, channel) : undefined,
+    search ? everyWord(search, (word) => containsWord(searched, word)) : undefined,
+  );
+}
+
+/** The stored copies of one message to many people, or one message to one. */
+export interface OutboxSending {
+  newest: OutboxMessage;
+  /** Of all copies, each to one person. */
+  count: number;
+  /** The newest hundred. */
+  copies: Pick<OutboxMessage, "id" | "recipient">[];
+  /** The message to families that they are copies of; null: another mail. */
+  messageId: string | null;
+}
+
+/**
+ * The outbox with the copies of a message as one row, the last sent first. Copies have the same message to
+ * families or, if none, the same subject or beginning in the same hour.
+ */
+export async function listSendings(
+  { db, healthKeys: keys }: OutboxContext,
+  query: OutboxQuery,
+  after: string | null,
+): Promise<{ rows: OutboxSending[]; next: string | null }> {
+  const { id, channel, subject, text, createdAt } = outboxMessages;
+  const { messageId } = deliveries;
+  const newestCopies = sql`order by ${createdAt} desc, ${id} desc`;
+  const sendings = db
+    .select({
+      id: sql<string>`(array_agg(${id} ${newestCopies}))[1]`.as("newest_id"),
+      copies: sql<string[]>`(array_agg(${id} ${newestCopies}))[:100]`.as("copies"),
+      last: sql`max(${createdAt})`.as("last"),
+      count: count().as("count"),
+      messageId,
+    })
+    .from(outboxMessages)
+    .leftJoin(deliveries, eq(deliveries.id, id))
+    .where(matching(query))
+    .groupBy(
+      channel,
+      messageId,
+      sql`case when ${messageId} is null then coalesce(${subject}, left(${text}, 60)) end`,
+      sql`case when ${messageId} is null then floor(extract(epoch from ${createdAt}) / 3600) end`,
+    )
+    .as("sendings");
+  const { cursor, where, orderBy } = keyset(newestFirst(sendings.last), sendings.id, after);
+  const found = await db
+    .select({
+      newest: outboxMessages,
+      count: sendings.count,
+      copies: sql<OutboxSending["copies"]>`(
+        select json_agg(json_build_object('id', copy.id, 'recipient', copy.recipient)
+          order by copy.created_at desc, copy.id desc)
+        from ${outboxMessages} copy where copy.id = any(${sendings.copies}))`,
+      messageId: sendings.messageId,
+      cursor,
+    })
+    .from(sendings)
+    .innerJoin(outboxMessages, eq(id, sendings.id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(51);
+  const { rows, next } = pageOfRows(found, 50);
+  return {
+    rows: rows.map((row) => ({ ...row, newest: withOpenLinks(keys, row.newest) })),
+    next,
+  };
+}
+
 /** A saved message; null when there is none. */
 export async function readOutboxMessage(
-  { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
+  { db, healthKeys: keys }: OutboxContext,
   id: string,
 ): Promise<OutboxMessage | null> {
   if (!isUuid(id)) return null;
@@ -177,6 +247,8 @@ const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): 
 /** A delivery that failed, with the page that shows it; null: no other page does. */
 export interface FailedDelivery {
   delivery: typeof deliveries.$inferSelect;
+  /** The recipient's name, if it is known. */
+  name: string | null;
   page: { reference: string; of: "submission" | "order" | "message" } | null;
 }
 
@@ -186,6 +258,10 @@ export async function listFailed({ db }: Pick<AppContext, "db">): Promise<Failed
     .select({
       delivery: deliveries,
       submission: submissions.reference,
+      name: sql<string | null>`coalesce(
+        nullif(trim(${submissions.firstName} || ' ' || ${submissions.lastName}), ''),
+        (select name from guardians where guardians.id = ${deliveries.guardianId}),
+        (select customer_name from orders where orders.id = ${deliveries.orderId}))`,
       // The inbox has no unpaid orders, such as an offline one with a withdrawn registration.
       order: sql<string | null>`(select reference from orders
         where orders.id = ${deliveries.orderId} and orders.fulfilled_at is not null)`,
@@ -195,8 +271,10 @@ export async function listFailed({ db }: Pick<AppContext, "db">): Promise<Failed
     .where(eq(deliveries.state, "failed"))
     .orderBy(desc(deliveries.createdAt))
     .limit(100);
-  return found.map(({ delivery, submission, order }) => ({
+  return found.map(({ delivery, name, submission, order }) => ({
     delivery,
+    // A text to staff is not to the person whom it is about.
+    name: delivery.channel === "sms" && !delivery.guardianId ? null : name,
     page: submission
       ? { reference: submission, of: "submission" }
       : order

@@ -65,10 +65,7 @@ test("a mail is shown as it looks, where nothing runs, beside its text; only to 
   expect(gone.text).toContain("There is no such message");
 });
 
-test("copies of one mail are one row of the page, which names each recipient", async ({
-  club,
-  cookie,
-}) => {
+test("copies of one mail are one row, which names each recipient", async ({ club, cookie }) => {
   const copies = ["ada", "ben"].map((name) => ({
     ...mail,
     id: crypto.randomUUID(),
@@ -80,7 +77,7 @@ test("copies of one mail are one row of the page, which names each recipient", a
     .insert(outboxMessages)
     .values([...copies, { ...older, createdAt: new Date("2026-01-05T12:00:00Z") }]);
   const { text } = await readPage(club, "/admin/outbox?q=moved", cookie);
-  expect(text).toContain("3 messages shown");
+  expect(text).toContain("2 messages shown");
   expect(text).toContain("2 people");
   const html = await (
     await club.request("/admin/outbox?q=moved", { headers: { Cookie: cookie } })
@@ -90,6 +87,40 @@ test("copies of one mail are one row of the page, which names each recipient", a
     expect(html).toContain(`/admin/outbox/${id}?q=moved`);
     expect(html).toContain(recipient);
   }
+});
+
+test("a message to more people than a page has rows is one row with all of them, then the older messages", async ({
+  club,
+  cookie,
+}) => {
+  const copies = Array.from({ length: 120 }, (_, n) => ({
+    ...mail,
+    id: crypto.randomUUID(),
+    recipient: `parent${n}@family.example`,
+    subject: "Gala day",
+    createdAt: new Date(Date.UTC(2026, 0, 6, 12, 0, n % 60)),
+  }));
+  const single = (n: number) => ({
+    ...mail,
+    id: crypto.randomUUID(),
+    subject: `Gala receipt ${n}.`,
+    createdAt: new Date(Date.UTC(2026, 0, 5, 12, n)),
+  });
+  const singles = Array.from({ length: 60 }, (_, n) => single(n));
+  await club.ctx.db.insert(outboxMessages).values([...copies, ...singles]);
+  const first = await readPage(club, "/admin/outbox?q=gala", cookie);
+  expect(first.text).toContain("120 people");
+  expect(first.text).toContain("50 messages shown, more below");
+  expect(first.text).toContain("The newest 100 are here.");
+  const html = await (
+    await club.request("/admin/outbox?q=gala", { headers: { Cookie: cookie } })
+  ).text();
+  const [, next = ""] = /href="[^"?]*(\?q=gala&amp;after=[^"]*)"/.exec(html) ?? [];
+  const rest = (await readPage(club, `/admin/outbox${next.replaceAll("&amp;", "&")}`, cookie)).text;
+  expect(rest).toContain("11 messages shown");
+  expect(rest).not.toContain("Gala day");
+  const shown = `${first.text} ${rest}`;
+  for (const { subject } of singles) expect.soft(shown, subject).toContain(subject);
 });
 
 test("its files have who got what when, and no text", async ({ club, cookie }) => {

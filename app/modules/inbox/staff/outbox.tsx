@@ -1,21 +1,23 @@
 import { textsOf } from "#core/records.ts";
-import { data, Link, redirect, useParams } from "react-router";
+import { data, Link, useLocation, useParams } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import {
   countDeliveries,
   type FailedDelivery,
   listFailed,
-  listOutbox,
+  listSendings,
   type OutboxMessage,
+  type OutboxSending,
   resendDelivery,
 } from "#modules/outbox/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { doneBefore, redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/outbox";
 import { deliveryEntry, ResendButton } from "./deliveries.tsx";
-import { May } from "#core/ui/admin/may.tsx";
+import { May, MayLink } from "#core/ui/admin/may.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
@@ -36,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(outboxList, url.searchParams);
   const asked = { search: query.search, channel: query.chosen.channel };
   const [page, failed, counts] = await Promise.all([
-    listOutbox(ctx, asked, { after: query.after }),
+    listSendings(ctx, asked, query.after),
     listFailed(ctx),
     countDeliveries(ctx),
   ]);
@@ -48,27 +50,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     query,
     failed: { count: counts.failed, entries: failed.map((one) => failedEntry(one, clock)) },
-    entries: outboxEntries(page.rows, clock, url.search),
+    entries: page.rows.map((row) => outboxEntry(row, clock, url.search)),
     next: page.next,
   };
 }
 
 /**
- * Queues a failed message again that no other page shows; then redirects, so that a reload repeats nothing.
+ * Queues a failed message again; those of an order or a message to families have an action on their own page.
  */
 export const action = pageActions({
   async resend({ ctx, staff, url, fields: { delivery } }: StaffPageAction) {
     const found = (await listFailed(ctx)).find((one) => one.delivery.id === delivery);
-    if (!found || found.page) throw data(null, 400);
-    await resendDelivery(ctx, found.delivery.id, staff);
-    return redirect(`/admin/outbox${url.search}`, 303);
+    if (!found || (found.page && found.page.of !== "submission")) throw data(null, 400);
+    const isQueued = await resendDelivery(ctx, found.delivery.id, staff);
+    const channel = channelLabels[found.delivery.channel];
+    return redirectWithMessage(
+      ctx,
+      `/admin/outbox${url.search}`,
+      isQueued ? `${channel} is being sent again.` : doneBefore,
+    );
   },
 });
 
 /** The messages that were saved instead of sent, newest first, with the open one beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { senders, failed, query, entries, next } = loaderData;
-  const count = entries.reduce((sum, { copies }) => sum + copies.length, 0);
   const isOpen = useParams().message !== undefined;
   return (
     <Split
@@ -86,7 +92,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
             list={outboxList}
             query={query}
             label="Outbox, newest first"
-            counted={count === 1 ? "1 message" : `${count} messages`}
+            counted={entries.length === 1 ? "1 message" : `${entries.length} messages`}
             columns={columns}
             rows={entries}
             next={next}
@@ -104,71 +110,71 @@ const columns: Column<OutboxEntry>[] = [
   {
     label: "Message",
     title: true,
-    cell: ({ title, copies: [{ to }] }) => <RowLink to={to}>{title}</RowLink>,
+    cell: ({ title, to }) => <RowLink to={to}>{title}</RowLink>,
   },
   { label: "To", wrap: true, card: "meta", cell: Recipients },
   { label: "Kind", card: "hidden", cell: ({ channel }) => channelLabels[channel] },
   { label: "Saved", card: "state", cell: ({ saved }) => <When time={saved} /> },
 ];
 
-/** The recipient, or how many there are on this page: each has a copy of their own. */
-function Recipients({ title, copies }: OutboxEntry) {
-  const [{ recipient }] = copies;
-  if (copies.length === 1) return recipient;
+/** The recipient, or how many there are: each has a copy of their own. */
+function Recipients({ title, count, copies, messageId }: OutboxEntry) {
+  const { search } = useLocation();
+  if (count === 1) return copies[0]?.recipient;
   return (
     <details>
       <summary>
-        {copies.length} people<span className="unseen">: {title}</span>
+        {count} people<span className="unseen">: {title}</span>
       </summary>
       <ul>
-        {copies.map((copy) => (
-          <li key={copy.to}>
-            <RowLink to={copy.to}>{copy.recipient}</RowLink>
+        {copies.map(({ id, recipient }) => (
+          <li key={id}>
+            <RowLink to={`/admin/outbox/${id}${search}`}>{recipient}</RowLink>
           </li>
         ))}
       </ul>
+      {count > copies.length && (
+        <p className="quiet">
+          The newest {copies.length} are here.
+          {messageId && (
+            <>
+              {" "}
+              <MayLink may="messages.write" to={`/admin/messages/${messageId}`}>
+                Everybody is at the message
+              </MayLink>
+              .
+            </>
+          )}
+        </p>
+      )}
     </details>
   );
 }
 
-interface OutboxCopy {
-  to: string;
-  recipient: string;
-}
-
-/** The saved messages of one kind with the same title, for the outbox's list. */
-interface OutboxEntry extends Pick<OutboxMessage, "channel"> {
+/** A message saved for one person or for many, as a list row. */
+interface OutboxEntry extends Pick<OutboxSending, "count" | "copies" | "messageId"> {
   key: string;
+  channel: OutboxMessage["channel"];
   /** The subject, or the beginning of a text message. */
   title: string;
-  /** The newest first. */
-  copies: [OutboxCopy, ...OutboxCopy[]];
+  /** The newest copy's page. */
+  to: string;
   /** When the newest was saved. */
   saved: RelativeTime;
 }
 
-/** Copies of one mail are saved within this time. */
-const sendingMs = 3_600_000;
-
-function outboxEntries(messages: OutboxMessage[], clock: Clock, list: string): OutboxEntry[] {
-  const entries: (OutboxEntry & { newest: Date })[] = [];
-  for (const { id, channel, recipient, subject, text, createdAt } of messages) {
-    const title = subject ?? opening(text);
-    const copy = { to: `/admin/outbox/${id}${list}`, recipient };
-    const entry = entries.find(
-      (one) =>
-        one.channel === channel &&
-        one.title === title &&
-        one.newest.getTime() - createdAt.getTime() < sendingMs,
-    );
-    if (entry) entry.copies.push(copy);
-    else {
-      const saved = relativeTime(createdAt, clock);
-      entries.push({ key: id, channel, title, copies: [copy], saved, newest: createdAt });
-    }
-  }
-  return entries;
-}
+const outboxEntry = (
+  { newest: { id, channel, subject, text, createdAt }, ...copies }: OutboxSending,
+  clock: Clock,
+  list: string,
+): OutboxEntry => ({
+  ...copies,
+  key: id,
+  channel,
+  title: subject ?? opening(text),
+  to: `/admin/outbox/${id}${list}`,
+  saved: relativeTime(createdAt, clock),
+});
 
 function opening(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
@@ -221,20 +227,25 @@ function missing(mail: boolean, sms: boolean): string {
 /** The page that shows a delivery, and who may open it. */
 const pages = {
   submission: { path: "/admin/inbox", may: "inbox.manage", label: "Open the inbox entry" },
-  order: { path: "/admin/payments", may: "billing.see", label: "Open the order" },
-  message: { path: "/admin/messages", may: "messages.write", label: "Open the message" },
+  order: { path: "/admin/payments", may: "billing.see", label: "Open the order to resend it" },
+  message: {
+    path: "/admin/messages",
+    may: "messages.write",
+    label: "Open the message to resend it",
+  },
 } as const;
 
-function failedEntry({ delivery, page }: FailedDelivery, clock: Clock) {
+function failedEntry({ delivery, page, name }: FailedDelivery, clock: Clock) {
   const { id, channel, attempts, lastError } = deliveryEntry(delivery, clock);
   const { subject, to, email } = textsOf(Object.entries(delivery.payload));
   return {
     id,
     subject: subject ?? channelLabels[channel],
-    recipient: to ?? email ?? "",
+    recipient: [name, to ?? email].filter(Boolean).join(", "),
     reason: lastError,
     attempts,
     queued: relativeTime(delivery.createdAt, clock),
+    canResend: !page || page.of === "submission",
     page: page && { ...pages[page.of], to: `${pages[page.of].path}/${page.reference}` },
   };
 }
@@ -262,24 +273,25 @@ function FailedDeliveries({ count, entries }: FailedDeliveriesProps) {
     >
       {count > entries.length && <p className="quiet">The newest {entries.length} are here.</p>}
       <ul className="sections">
-        {entries.map(({ id, subject, recipient, reason, attempts, queued, page }) => (
+        {entries.map(({ id, subject, recipient, reason, attempts, queued, page, canResend }) => (
           <li key={id} className="panel" data-alert>
             <h3 dir="auto">{subject}</h3>
             <p className="quiet written">
-              To {recipient}, waiting since <When time={queued} />,{" "}
+              To {recipient}, written <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
             {reason && <p className="field-error">{reason}</p>}
-            {page ? (
-              <May may={page.may}>
-                <Link to={page.to}>
-                  {page.label}
-                  <span className="unseen">: {subject}</span>
-                </Link>
-              </May>
-            ) : (
-              <ResendButton id={id} name={subject} />
-            )}
+            <div className="action-row">
+              {canResend && <ResendButton id={id} name={subject} />}
+              {page && (
+                <May may={page.may}>
+                  <Link to={page.to}>
+                    {page.label}
+                    <span className="unseen">: {subject}</span>
+                  </Link>
+                </May>
+              )}
+            </div>
           </li>
         ))}
       </ul>
