@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { handleInboundMail } from "#modules/inbox/inbound-mail.server.ts";
 import { answerSubmission, newEntryId, noteAtSubmission } from "#modules/inbox/thread.server.ts";
-import { assignSubmissions, labelSubmissions } from "#modules/inbox/triage.server.ts";
+import {
+  assignSubmissions,
+  labelSubmissions,
+  setSubmissionState,
+} from "#modules/inbox/triage.server.ts";
 import { notes, replies } from "./form-texts.ts";
 import type { Office } from "./office.ts";
 
@@ -27,6 +31,12 @@ export async function workOnThreads(office: Office): Promise<void> {
     await ctx.db.execute(sql`update thread_entries set at = (select least(now() - interval '2 hours',
         at + interval '5 hours') from thread_entries where id = ${id})
       where id <> ${id} and submission_id = (select id from submissions where reference = ${reference})`);
+    const { rows: late } = await ctx.db.execute(sql`update submissions s
+      set replied_at = t.at, reply_due = s.reply_due - (s.replied_at - t.at) from thread_entries t
+      where t.submission_id = s.id and t.kind = 'reply' and s.reference = ${reference}
+      returning s.reply_due < now() as late`);
+    // The office has read the older replies.
+    if (late[0]?.late) await setSubmissionState(ctx, reference, "closed", by);
   }
   const { rows: open } = await ctx.db.execute<{ reference: string }>(
     sql`select reference from submissions where state = 'new' and suspicion is null order by received_at limit 9`,

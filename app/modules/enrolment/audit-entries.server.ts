@@ -1,12 +1,13 @@
 import { type AuditSentence, auditSentence } from "#core/audit/sentence.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { AuditSubject } from "#core/audit/actions.ts";
 import { familyName, fullName } from "#core/names.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { auditLog } from "#core/audit/schema.ts";
 import { athletes, emergencyContacts, guardians } from "#modules/families/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
 import { registrations } from "./schema.ts";
 
 type Row = typeof auditLog.$inferSelect;
@@ -46,41 +47,47 @@ export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   ];
   const { givenName, familyName: lastName } = athletes;
   const athlete = { givenName, familyName: lastName };
-  const [ofAthletes, ofRegistrations, ofContacts, ofGuardians, members] = await Promise.all([
-    found(about("athlete"), (ids) =>
-      db
-        .select({ id: athletes.id, ...athlete })
-        .from(athletes)
-        .where(inArray(athletes.id, ids)),
-    ),
-    found(about("registration"), (ids) =>
-      db
-        .select({ id: registrations.id, ...athlete })
-        .from(registrations)
-        .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-        .where(inArray(registrations.id, ids)),
-    ),
-    found(about("contact"), (ids) =>
-      db
-        .select({ id: emergencyContacts.id, name: emergencyContacts.name })
-        .from(emergencyContacts)
-        .where(inArray(emergencyContacts.id, ids)),
-    ),
-    found(familyIds, (ids) =>
-      db
-        .select({ id: guardians.id, name: guardians.name, familyId: guardians.familyId })
-        .from(guardians)
-        .where(inArray(guardians.familyId, ids))
-        .orderBy(guardians.createdAt, guardians.id),
-    ),
-    found(familyIds, (ids) =>
-      db
-        .select({ familyId: athletes.familyId, ...athlete })
-        .from(athletes)
-        .where(inArray(athletes.familyId, ids))
-        .orderBy(athletes.createdAt, athletes.id),
-    ),
-  ]);
+  const [ofAthletes, ofRegistrations, ofContacts, senders, ofGuardians, members] =
+    await Promise.all([
+      found(about("athlete"), (ids) =>
+        db
+          .select({ id: athletes.id, ...athlete })
+          .from(athletes)
+          .where(inArray(athletes.id, ids)),
+      ),
+      found(about("registration"), (ids) =>
+        db
+          .select({ id: registrations.id, ...athlete })
+          .from(registrations)
+          .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+          .where(inArray(registrations.id, ids)),
+      ),
+      found(about("contact"), (ids) =>
+        db
+          .select({ id: emergencyContacts.id, name: emergencyContacts.name })
+          .from(emergencyContacts)
+          .where(inArray(emergencyContacts.id, ids)),
+      ),
+      found(about("submission"), (ids) => {
+        const { reference: id, firstName, lastName: last } = submissions;
+        const name = sql<string>`trim(${firstName} || ' ' || ${last})`;
+        return db.select({ id, name }).from(submissions).where(inArray(id, ids));
+      }),
+      found(familyIds, (ids) =>
+        db
+          .select({ id: guardians.id, name: guardians.name, familyId: guardians.familyId })
+          .from(guardians)
+          .where(inArray(guardians.familyId, ids))
+          .orderBy(guardians.createdAt, guardians.id),
+      ),
+      found(familyIds, (ids) =>
+        db
+          .select({ familyId: athletes.familyId, ...athlete })
+          .from(athletes)
+          .where(inArray(athletes.familyId, ids))
+          .orderBy(athletes.createdAt, athletes.id),
+      ),
+    ]);
   const of = <Member extends { familyId: string }>(all: Member[], id: string) =>
     all.filter(({ familyId }) => familyId === id);
   const families = familyIds.flatMap((id) => {
@@ -91,7 +98,7 @@ export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   });
   const names = new Map<string | null, string>([
     ...[...ofAthletes, ...ofRegistrations].map((one) => [one.id, fullName(one)] as const),
-    ...[...ofContacts, ...ofGuardians].map(({ id, name }) => [id, name] as const),
+    ...[...ofContacts, ...senders, ...ofGuardians].map(({ id, name }) => [id, name] as const),
     ...families,
   ]);
   return rows.map((row) => ({

@@ -3,8 +3,9 @@ import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 
 /** The audit subjects of this module. */
 export const auditSubjects = {
-  /** By its reference. */
-  submission: ({ subjectId }) => `message ${subjectId}`,
+  /** By its reference and its sender. */
+  submission: ({ subjectId, subjectName }) =>
+    `message ${subjectId}${subjectName ? ` from ${subjectName}` : ""}`,
   "reply template": nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
@@ -16,7 +17,7 @@ export const auditActions = {
   "inbox.labelled": { label: "Changed the labels of", about: ["submission"] },
   "inbox.snoozed": { label: "Put aside", about: ["submission"] },
   "inbox.answered": { label: "Answered", about: ["submission"] },
-  "inbox.noted": { label: "Wrote a note at", about: ["submission"] },
+  "inbox.noted": { label: "Added a note to", about: ["submission"] },
   "inbox.template-saved": { label: "Saved the reply template", about: ["reply template"] },
   "inbox.template-deleted": { label: "Deleted the reply template", about: ["reply template"] },
   "office.rehearsed": { label: "Sent a test through every service:", about: ["submission"] },

@@ -44,6 +44,8 @@ export interface ListedEntry {
   receivedAt: Date;
   /** When a reply is due; null: none was promised. */
   replyDue: Date | null;
+  /** When they wrote back by email; null: never. */
+  repliedAt?: Date | null;
   /** Why it may be spam; null: it is not. */
   suspicion: string[] | null;
   /** The beginning of the message, or what was bought; empty when there is none. */
@@ -192,6 +194,7 @@ const formEntries: InboxSource = {
         phone: submissions.phone,
         receivedAt: submissions.receivedAt,
         replyDue: submissions.replyDue,
+        repliedAt: submissions.repliedAt,
         suspicion: submissions.suspicion,
         assignee: staffUsers.name,
         labels: submissions.labels,

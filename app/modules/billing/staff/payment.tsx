@@ -305,7 +305,6 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <Deliveries
               deliveries={messages}
               mayResend={mayRecord}
-              isFolded
               unmailed="No receipt was sent: this order has no email address."
             />
           )}

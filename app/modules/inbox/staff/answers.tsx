@@ -132,16 +132,21 @@ export function Question({ text }: { text: string }) {
 
 /** A visitor's answers, group by group. */
 export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
-  return groups.map(({ heading, answers }) => (
-    <section className="panel" key={heading}>
-      <h2>{heading}</h2>
-      <dl className="sum-list answers">
-        {answers.map((answer) => (
-          <AnswerLine key={answer.label} answer={answer} />
-        ))}
-      </dl>
-    </section>
-  ));
+  if (groups.length === 0) return null;
+  return (
+    <div className="answer-groups">
+      {groups.map(({ heading, answers }) => (
+        <section className="panel" key={heading}>
+          <h2>{heading}</h2>
+          <dl className="sum-list answers">
+            {answers.map((answer) => (
+              <AnswerLine key={answer.label} answer={answer} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 function AnswerLine({ answer: { label, value, ticked, folded } }: { answer: Answer }) {

@@ -3,12 +3,18 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import { stateLabels } from "../labels.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
+interface StateBadgeProps {
+  state: SubmissionState;
+  /** The sender wrote back, and that is new. */
+  isReply?: boolean;
+}
+
 /** Whether staff have replied to a submission. */
-export function StateBadge({ state }: { state: SubmissionState }) {
+export function StateBadge({ state, isReply = false }: StateBadgeProps) {
   return (
     <span className="badge" data-state={state}>
       {state !== "new" && <Icon name="check" />}
-      {stateLabels[state]}
+      {isReply ? "New reply" : stateLabels[state]}
     </span>
   );
 }

@@ -17,17 +17,18 @@ interface DeliveriesProps {
   /** Why there is no e-mail, if there is none. */
   unmailed: string;
   mayResend?: boolean;
-  /** Opened on request, unless one failed. */
-  isFolded?: boolean;
 }
 
-/** The outcome of each message about a submission or an order. */
+/** The outcome of each message about a submission or an order: one line, open if one failed. */
 export function Deliveries(props: DeliveriesProps) {
-  const { deliveries, unmailed, mayResend = true, isFolded = false } = props;
+  const { deliveries, unmailed, mayResend = true } = props;
   useFreshDeliveries(deliveries);
-  const cards = (
+  const [failed, fine] = [true, false].map((isFailed) =>
+    deliveries.filter(({ canResend }) => canResend === isFailed),
+  );
+  const cards = (shown: DeliveryEntry[] = []) => (
     <ul className="sections">
-      {deliveries.map((delivery) => (
+      {shown.map((delivery) => (
         <DeliveryCard key={delivery.id} delivery={delivery} mayResend={mayResend} />
       ))}
     </ul>
@@ -38,15 +39,16 @@ export function Deliveries(props: DeliveriesProps) {
       {!deliveries.some(({ channel }) => channel === "email") && (
         <p className="quiet">{unmailed}</p>
       )}
-      {isFolded ? (
-        <details open={deliveries.some(({ canResend }) => canResend) || undefined}>
+      {failed && failed.length > 0 && cards(failed)}
+      {fine && fine.length > 0 && (
+        <details>
           <summary>
-            {deliveries.length === 1 ? "1 message" : `${deliveries.length} messages`}
+            {fine.length === 1 ? "1 message" : `${fine.length} messages`}
+            {": "}
+            {[...new Set(fine.map(({ outcome }) => outcome))].join(", ").toLowerCase()}
           </summary>
-          {cards}
+          {cards(fine)}
         </details>
-      ) : (
-        cards
       )}
     </section>
   );

@@ -191,13 +191,17 @@ const columns: Column<InboxEntry>[] = [
     ),
   },
   { label: "Kind", card: "meta", cell: ({ kind }) => kind },
-  { label: "Received", card: "state", cell: ({ received }) => <When time={received} /> },
+  {
+    label: "Received",
+    card: "state",
+    cell: ({ received, replied }) => <When time={replied ?? received} />,
+  },
   {
     label: "State",
     wrap: true,
-    cell: ({ state, reply, work, undelivered }) => (
+    cell: ({ state, replied, reply, work, undelivered }) => (
       <span className="badges">
-        <StateBadge state={state} /> <ReplyBadge reply={reply} />
+        <StateBadge state={state} isReply={replied !== null} /> <ReplyBadge reply={reply} />
         <WorkBadges {...work} />
         {undelivered.map((delivery, n) => (
           <DeliveryBadge key={n} {...delivery} />
@@ -217,6 +221,8 @@ export interface InboxEntry
   name: string;
   kind: string;
   received: RelativeTime;
+  /** When they wrote back, if that is to answer. */
+  replied: RelativeTime | null;
   /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
   work: { assignee: string | null; labels: string[]; snoozed: string | null };
@@ -245,6 +251,7 @@ export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntr
     name: personName(row),
     kind: kindOf(row.kind).label,
     received: relativeTime(row.receivedAt, clock),
+    replied: state === "new" && row.repliedAt ? relativeTime(row.repliedAt, clock) : null,
     undelivered: row.deliveries
       .filter(({ state }) => state === "failed" || state === "retrying")
       .map(({ channel, state, vendor }) => ({ channel, state, outcome: outcomeOf(state, vendor) })),

@@ -78,6 +78,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
       answered: found.answeredAt && relativeTime(found.answeredAt, clock),
+      replied:
+        found.state === "new" && found.repliedAt ? relativeTime(found.repliedAt, clock) : null,
       reply: snoozed ? null : replyClock(found, clock),
       suspicion: found.suspicion,
       badges: {
@@ -235,28 +237,24 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
     <>
       <SubmissionHead {...head} contact={contact} />
       <div className="submission">
-        <div>
-          {links.map(({ label, to }) => (
-            <p key={to}>
-              <Link to={to}>{label}</Link>
-            </p>
-          ))}
-          {came && <p>{came}</p>}
-          <Question text={question} />
-          <Thread items={thread} />
-          {!head.suspicion && <AnswerForm {...compose} failure={actionData} />}
-          <NoteForm {...compose} failure={actionData} />
-          {!head.suspicion && <Work {...work} failure={actionData} />}
-          <AnswerGroups groups={groups} />
-        </div>
-        <div>
-          {!head.suspicion && (
-            <Deliveries
-              deliveries={deliveries}
-              unmailed="No confirmation was sent: this address got two form emails in the hour before."
-            />
-          )}
-        </div>
+        {links.map(({ label, to }) => (
+          <p key={to}>
+            <Link to={to}>{label}</Link>
+          </p>
+        ))}
+        {came && <p>{came}</p>}
+        <Question text={question} />
+        <AnswerGroups groups={groups} />
+        <Thread items={thread} />
+        {!head.suspicion && <AnswerForm {...compose} failure={actionData} />}
+        <NoteForm {...compose} failure={actionData} />
+        {!head.suspicion && <Work {...work} failure={actionData} />}
+        {!head.suspicion && (
+          <Deliveries
+            deliveries={deliveries}
+            unmailed="No confirmation was sent: this address got two form emails in the hour before."
+          />
+        )}
       </div>
     </>
   );
@@ -293,6 +291,8 @@ interface SubmissionHeadProps {
   state: SubmissionState;
   received: RelativeTime;
   answered: RelativeTime | null;
+  /** When they wrote back, if that is to answer. */
+  replied: RelativeTime | null;
   reply: ReplyClock | null;
   suspicion: string[] | null;
   badges: { assignee: string | null; labels: string[]; snoozed: string | null };
@@ -303,7 +303,7 @@ interface SubmissionHeadProps {
 
 /** The sender, the time and the page, with the button that sets it to answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
-  const { name, reference, kind, source, state, received, answered } = props;
+  const { name, reference, kind, source, state, received, answered, replied } = props;
   const { reply, suspicion, list, badges, contact } = props;
   return (
     <header className="page-head submission-head">
@@ -314,7 +314,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
         </h1>
         <Contact {...contact} />
         <p className="badges">
-          <StateBadge state={state} />
+          <StateBadge state={state} isReply={replied !== null} />
           <ReplyBadge reply={reply} />
           <WorkBadges {...badges} />
         </p>
@@ -322,7 +322,13 @@ function SubmissionHead(props: SubmissionHeadProps) {
           {kind} <span className="reference">{reference}</span>, sent from{" "}
           {source === "/" ? "the home page" : source}
           <br />
-          <time dateTime={received.iso}>{received.exact}</time> ({received.relative})
+          <time dateTime={received.iso}>{received.exact}</time>
+          {replied && (
+            <>
+              <br />
+              Wrote back <When time={replied} />
+            </>
+          )}
           {answered && (
             <>
               <br />

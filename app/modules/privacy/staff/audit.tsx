@@ -70,7 +70,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       >
         {!query.chosen.action && query.chosen.area !== "accounts" && (
           <p className="quiet">
-            Without sign-ins: they are in the area <Link to="?area=accounts">Accounts</Link>.
+            Sign-ins are not here: choose the area <Link to="?area=accounts">Accounts</Link>.
           </p>
         )}
       </DataList>
