@@ -1,6 +1,15 @@
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
+import earlySearchText from "./boot/early-search.ts?inline-script";
 import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
@@ -45,6 +54,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
+  const last = useLastScript();
   // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
   const css = import.meta.env.SSR ? styles + useColours() : styles;
   return (
@@ -67,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <UnfinishedNavigation />
         <ScrollRestoration />
         <Scripts />
-        {import.meta.env.PROD && <BootScript code={boot.last} />}
+        {import.meta.env.PROD && <BootScript code={last} />}
       </body>
     </html>
   );
@@ -77,6 +87,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function useColours(): string {
   const colours = useRouteLoaderData<typeof loader>("root")?.colours;
   return colours ? `:root{--track:${colours.main};--gold:${colours.accent}}` : "";
+}
+
+function useLastScript(): string {
+  if (!import.meta.env.SSR) return boot.last;
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+  const isAdmin = useLocation().pathname.startsWith("/admin");
+  return isAdmin ? boot.last + earlySearchText : boot.last;
 }
 
 /** Browsers get no nonce: the server has removed it by then. */

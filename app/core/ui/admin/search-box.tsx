@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "../../search.ts";
 import { Icon } from "./icon.tsx";
@@ -25,7 +25,7 @@ const addressOf = (q: string) => `${searchPath}?${new URLSearchParams({ q })}`;
  */
 export function SearchBox() {
   const { data, load } = useFetcher<SearchAnswer>();
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function SearchBox() {
   };
   useShortcuts({ "/": focus, "Control+k": focus });
 
-  const shown = pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const shown = pathname === searchPath ? (new URLSearchParams(query).get("q") ?? "") : "";
   const place = useRef(key);
   useEffect(() => {
     // What was typed before the script loaded is kept.
@@ -50,7 +50,14 @@ export function SearchBox() {
     setOpen(false);
     if (field.current) field.current.value = shown;
   }, [key, shown]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What was typed before the script loaded is searched for.
+    const { current } = field;
+    if (current && current === document.activeElement && current.value)
+      search(current.value.trim());
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no chosen option yet
   useEffect(() => setActive(-1), [data]);
 
@@ -66,8 +73,7 @@ export function SearchBox() {
   const optionId = (n: number) => `${id}-${n}`;
   let option = 0;
 
-  function type({ currentTarget }: FormEvent<HTMLInputElement>) {
-    const text = currentTarget.value.trim();
+  function search(text: string) {
     clearTimeout(timer.current);
     setTyped(text);
     setOpen(text !== "");
@@ -87,7 +93,8 @@ export function SearchBox() {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    const chosen = options[active];
+    const isOnly = data?.q === typed && options.length === 2;
+    const chosen = options[active] ?? (isOnly ? options[0] : undefined);
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) leave();
     else if (event.key === "Enter" && chosen) {
@@ -128,7 +135,7 @@ export function SearchBox() {
         maxLength={longestSearch}
         autoComplete="off"
         defaultValue={shown}
-        onInput={type}
+        onInput={({ currentTarget }) => search(currentTarget.value.trim())}
         onKeyDown={press}
         role="combobox"
         aria-expanded={groups.length > 0}
