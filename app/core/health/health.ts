@@ -252,7 +252,7 @@ const backupKeyFinding: HealthFinding = {
   state: "trouble",
   message:
     "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
-  advice: "Save it in System status: it takes two minutes.",
+  advice: "Save it outside the server: it takes two minutes.",
 };
 
 function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): HealthFinding {

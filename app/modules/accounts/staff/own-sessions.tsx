@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
               <span className="quiet">
                 {" "}
                 · {address && `${address} · `}
-                <When time={used} />
+                {isThisOne ? "in use now" : <When time={used} />}
               </span>
             </span>
             {!isThisOne && (

@@ -59,8 +59,8 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
         rows={rows}
         next={next}
         empty={[
-          "No articles of your own yet",
-          "Press Upload New Blog to write the first. It will appear after the built-in ones.",
+          "No new articles yet",
+          "The articles below came with the site. Press Upload New Blog to write one of your own.",
         ]}
       />
       <BuiltInArticles articles={builtIn} />

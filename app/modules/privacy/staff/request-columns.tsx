@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { Email } from "#core/ui/admin/email.tsx";
 import type { Column } from "#core/ui/admin/data-list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { PrivacyEntry } from "../request-entry.ts";
@@ -21,7 +22,7 @@ export const requestColumns: Column<ListedRequest>[] = [
         <strong>{requestName(entry)}</strong>
         {!done && (
           <>
-            <span className="row-more written">{email}</span>
+            <span className="row-more">{email && <Email address={email} />}</span>
             {details && <span className="row-note written">{details}</span>}
           </>
         )}

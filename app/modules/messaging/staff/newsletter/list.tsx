@@ -88,7 +88,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       >
         {entries.length > 0 && (
           <p className="quiet">
-            The files below have every consent of these addresses and its end, as proof.
+            The files below prove when each address subscribed and unsubscribed.
           </p>
         )}
       </DataList>

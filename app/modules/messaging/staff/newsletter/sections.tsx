@@ -9,7 +9,7 @@ interface WrittenProps {
 /** The most recent newsletters. */
 export const Written = ({ newsletters }: WrittenProps) => (
   <section aria-labelledby="written">
-    <h2 id="written">Written lately</h2>
+    <h2 id="written">Recent newsletters</h2>
     <ul className="lines">
       {newsletters.map(({ id, subject, standing, at }) => (
         <li key={id}>

@@ -20,6 +20,13 @@ const consentLabels: Record<ConsentEvent, string> = {
   withdrawn: "Unsubscribed",
 };
 
+/** Where they did it. A mailed link's own page says nothing more. */
+function placeOf({ page, method }: Subscriber["last"]): string {
+  if (method === "email link") return "by email link";
+  const place = page === "/" ? "on the home page" : `on ${page}`;
+  return method === "newsletter form" ? place : `${place}, ${method}`;
+}
+
 type SubscriberEntry = ReturnType<typeof subscriberEntry>;
 
 /** Current and former subscribers, with their last action. */
@@ -50,9 +57,7 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     card: "meta",
     cell: ({ changed, last }) => (
       <>
-        {consentLabels[last.event]} <When time={changed} />{" "}
-        {last.page === "/" ? "on the home page" : `on ${last.page}`}
-        {last.method !== "newsletter form" && `, ${last.method}`}
+        {consentLabels[last.event]} <When time={changed} /> {placeOf(last)}
       </>
     ),
   },
