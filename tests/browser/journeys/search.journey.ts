@@ -37,6 +37,20 @@ test("slash, a few letters, an arrow and Enter lead to what was searched for", a
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("keys typed before the script has started are searched for, and Enter opens the only result", async ({
+  page,
+}) => {
+  const name = await sendMessage(page);
+  await signIn(page, "/admin/health");
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await expect(box(page)).toHaveValue(name);
+  await expect(page.getByRole("option", { name: new RegExp(`^${name} O`) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/inbox\/[\w-]+$/);
+});
+
 test("Enter without a choice opens all results; Escape closes the list; Ctrl K comes back", async ({
   page,
 }) => {
