@@ -94,3 +94,33 @@ insert into import_entries (import_id, kind, row_id, family_id, fingerprint)
     '00000000-0000-4000-8000-000000000006', 'abc');
 
 insert into latest_releases (address, read_at, version) values ('https://releases.example.org/newest.json', now(), '1.2.0');
+
+insert into refund_rules (ends, gives, share_percent) values ('first session', 'percent', 100);
+insert into discount_rules (kind, percent) values ('sibling', 10);
+insert into refunds (id, order_id, state, method, cents, reason, requested_by, done_on) values
+  ('00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000003', 'done', 'card', 5000, 'Moved away',
+    'Ada Osei', '2026-11-20');
+insert into refund_lines (refund_id, line_id, cents)
+  values ('00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000005', 5000);
+insert into instalment_agreements (order_id, text)
+  values ('00000000-0000-4000-8000-000000000003', 'You pay in two parts.');
+insert into instalments (order_id, number, due_on, cents) values
+  ('00000000-0000-4000-8000-000000000003', 1, '2026-11-02', 12500),
+  ('00000000-0000-4000-8000-000000000003', 2, '2026-12-02', 12500);
+insert into sponsor_claims (order_id, sponsor, cents, expected_by, remind_on, created_by) values
+  ('00000000-0000-4000-8000-000000000003', 'Town of Ajax', 10000, '2026-12-15', '2026-12-08', 'Ada Osei');
+insert into transfer_holds (order_id, due_on) values ('00000000-0000-4000-8000-000000000003', '2026-11-09');
+insert into medical_information (athlete_id, ciphertext, key_id, consent_text)
+  values ('00000000-0000-4000-8000-000000000008', 'abc', 'first', 'The coaches may read this.');
+insert into family_notes (id, family_id, text, written_by, writer)
+  values ('00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000006', 'Speaks French', 'ada',
+    'Ada Osei');
+insert into thread_entries (id, submission_id, kind, author, text)
+  values ('00000000-0000-4000-8000-000000000012', '00000000-0000-4000-8000-000000000001', 'answer', 'Ada Osei',
+    'Yes, on Tuesdays.');
+insert into session_changes (key, sequence, group_id, session_id, planned_day, state, reason, changed_by, changed_by_name)
+  values ('juniors-tuesday 2026-12-01', 1, 'juniors', 'juniors-tuesday', '2026-12-01', 'cancelled', 'Ice', 'ada',
+    'Ada Osei');
+insert into location_pages (slug_url, main_heading) values ('ajax', 'Track and field in Ajax');
+insert into newsletter_consents (id, email, event, wording, page, method)
+  values ('00000000-0000-4000-8000-000000000013', 'abena@example.ca', 'confirmed', 'Send me news.', '/', 'email link');

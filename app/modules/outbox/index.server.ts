@@ -15,9 +15,9 @@ export {
   isSaved,
   listFailed,
   listOutbox,
-  listSendings,
+  listMailings,
   type OutboxMessage,
-  type OutboxSending,
+  type OutboxMailing,
   readOutboxMessage,
   resendDelivery,
 } from "./status.server.ts";

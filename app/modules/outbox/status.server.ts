@@ -164,7 +164,7 @@ function matching({ search, channel }: OutboxQuery) {
 }
 
 /** The stored copies of one message to many people, or one message to one. */
-export interface OutboxSending {
+export interface OutboxMailing {
   newest: OutboxMessage;
   /** Of all copies, each to one person. */
   count: number;
@@ -178,15 +178,15 @@ export interface OutboxSending {
  * The outbox with the copies of a message as one row, the last sent first. Copies have the same message to
  * families or, if none, the same subject or beginning in the same hour.
  */
-export async function listSendings(
+export async function listMailings(
   { db, healthKeys: keys }: OutboxContext,
   query: OutboxQuery,
   after: string | null,
-): Promise<{ rows: OutboxSending[]; next: string | null }> {
+): Promise<{ rows: OutboxMailing[]; next: string | null }> {
   const { id, channel, subject, text, createdAt } = outboxMessages;
   const { messageId } = deliveries;
   const newestCopies = sql`order by ${createdAt} desc, ${id} desc`;
-  const sendings = db
+  const mailings = db
     .select({
       id: sql<string>`(array_agg(${id} ${newestCopies}))[1]`.as("newest_id"),
       copies: sql<string[]>`(array_agg(${id} ${newestCopies}))[:100]`.as("copies"),
@@ -203,21 +203,21 @@ export async function listSendings(
       sql`case when ${messageId} is null then coalesce(${subject}, left(${text}, 60)) end`,
       sql`case when ${messageId} is null then floor(extract(epoch from ${createdAt}) / 3600) end`,
     )
-    .as("sendings");
-  const { cursor, where, orderBy } = keyset(newestFirst(sendings.last), sendings.id, after);
+    .as("mailings");
+  const { cursor, where, orderBy } = keyset(newestFirst(mailings.last), mailings.id, after);
   const found = await db
     .select({
       newest: outboxMessages,
-      count: sendings.count,
-      copies: sql<OutboxSending["copies"]>`(
+      count: mailings.count,
+      copies: sql<OutboxMailing["copies"]>`(
         select json_agg(json_build_object('id', copy.id, 'recipient', copy.recipient)
           order by copy.created_at desc, copy.id desc)
-        from ${outboxMessages} copy where copy.id = any(${sendings.copies}))`,
-      messageId: sendings.messageId,
+        from ${outboxMessages} copy where copy.id = any(${mailings.copies}))`,
+      messageId: mailings.messageId,
       cursor,
     })
-    .from(sendings)
-    .innerJoin(outboxMessages, eq(id, sendings.id))
+    .from(mailings)
+    .innerJoin(outboxMessages, eq(id, mailings.id))
     .where(where)
     .orderBy(...orderBy)
     .limit(51);

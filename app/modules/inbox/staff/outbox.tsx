@@ -6,9 +6,9 @@ import {
   countDeliveries,
   type FailedDelivery,
   listFailed,
-  listSendings,
+  listMailings,
   type OutboxMessage,
-  type OutboxSending,
+  type OutboxMailing,
   resendDelivery,
 } from "#modules/outbox/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = listQuery(outboxList, url.searchParams);
   const asked = { search: query.search, channel: query.chosen.channel };
   const [page, failed, counts] = await Promise.all([
-    listSendings(ctx, asked, query.after),
+    listMailings(ctx, asked, query.after),
     listFailed(ctx),
     countDeliveries(ctx),
   ]);
@@ -152,7 +152,7 @@ function Recipients({ title, count, copies, messageId }: OutboxEntry) {
 }
 
 /** A message saved for one person or for many, as a list row. */
-interface OutboxEntry extends Pick<OutboxSending, "count" | "copies" | "messageId"> {
+interface OutboxEntry extends Pick<OutboxMailing, "count" | "copies" | "messageId"> {
   key: string;
   channel: OutboxMessage["channel"];
   /** The subject, or the beginning of a text message. */
@@ -164,7 +164,7 @@ interface OutboxEntry extends Pick<OutboxSending, "count" | "copies" | "messageI
 }
 
 const outboxEntry = (
-  { newest: { id, channel, subject, text, createdAt }, ...copies }: OutboxSending,
+  { newest: { id, channel, subject, text, createdAt }, ...copies }: OutboxMailing,
   clock: Clock,
   list: string,
 ): OutboxEntry => ({
