@@ -54,7 +54,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
-  const last = useLastScript();
   // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
   const css = import.meta.env.SSR ? styles + useColours() : styles;
   return (
@@ -77,7 +76,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <UnfinishedNavigation />
         <ScrollRestoration />
         <Scripts />
-        {import.meta.env.PROD && <BootScript code={last} />}
+        {import.meta.env.PROD && (
+          // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+          <BootScript code={import.meta.env.SSR ? boot.last + useEarlySearch() : boot.last} />
+        )}
       </body>
     </html>
   );
@@ -89,11 +91,9 @@ function useColours(): string {
   return colours ? `:root{--track:${colours.main};--gold:${colours.accent}}` : "";
 }
 
-function useLastScript(): string {
-  if (!import.meta.env.SSR) return boot.last;
-  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
-  const isAdmin = useLocation().pathname.startsWith("/admin");
-  return isAdmin ? boot.last + earlySearchText : boot.last;
+/** The admin site's search before its script has started. */
+function useEarlySearch(): string {
+  return useLocation().pathname.startsWith("/admin") ? earlySearchText : "";
 }
 
 /** Browsers get no nonce: the server has removed it by then. */

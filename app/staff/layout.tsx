@@ -73,6 +73,7 @@ function AdminFrame({ staff, menu, views, newerVersion, message, children }: Fra
   useTabStorageOf(staff.id);
   useRowKeys();
   useFocusInView();
+  useCurrentInView();
   return (
     <div className="admin-site admin-frame">
       <a className="skip-link" href="#main">
@@ -115,6 +116,19 @@ function useFocusInView() {
     addEventListener("focusin", show);
     return () => removeEventListener("focusin", show);
   }, []);
+}
+
+/** In a row of links that scrolls, the current one is in view. */
+function useCurrentInView() {
+  const { key } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-deps -- after each visit
+  useEffect(() => {
+    // Only the row scrolls: scrollIntoView would also move the page.
+    for (const row of document.querySelectorAll(".area-pages, .page-tabs")) {
+      const current = row.querySelector("[aria-current]")?.getBoundingClientRect();
+      if (current) row.scrollLeft += current.left + current.width / 2 - row.clientWidth / 2;
+    }
+  }, [key]);
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
@@ -235,21 +249,12 @@ function Counter({ count }: { count: number }) {
   );
 }
 
-/** The pages of the current area, above the page: on screens without the sidebar. The current one is in view. */
+/** The pages of the current area, above the page: on screens without the sidebar. */
 function AreaPages({ menu, place }: MenuProps) {
   const links = menu.find(({ area }) => area === place?.area)?.links ?? [];
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // Only the row scrolls: scrollIntoView would also move the page.
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !current) return;
-    const { left, width } = current.getBoundingClientRect();
-    row.current.scrollLeft += left + width / 2 - row.current.clientWidth / 2;
-  }, [pathname]);
   if (links.length < 2 || !place) return null;
   return (
-    <nav className="area-pages" aria-label={areas[place.area].name} ref={row}>
+    <nav className="area-pages" aria-label={areas[place.area].name}>
       <ul>
         {links.map((link) => (
           <PageLink key={link.to} {...link} place={place} />

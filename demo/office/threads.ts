@@ -28,8 +28,11 @@ export async function workOnThreads(office: Office): Promise<void> {
     const text = replies[n % replies.length] ?? "";
     if (n % 2 === 0) await reply(office, { id, email, text });
     else await noteAtSubmission(ctx, { reference, text: random.pick(notes), id: newEntryId() }, by);
-    await ctx.db.execute(sql`update thread_entries set at = (select least(now() - interval '2 hours',
-        at + interval '5 hours') from thread_entries where id = ${id})
+    // The newest came today.
+    const came =
+      n < 8 ? sql`now() - make_interval(hours => ${n + 2}::int)` : sql`at + interval '5 hours'`;
+    await ctx.db.execute(sql`update thread_entries set at =
+        (select greatest(at + interval '1 minute', ${came}) from thread_entries where id = ${id})
       where id <> ${id} and submission_id = (select id from submissions where reference = ${reference})`);
     const { rows: late } = await ctx.db.execute(sql`update submissions s
       set replied_at = t.at, reply_due = s.reply_due - (s.replied_at - t.at) from thread_entries t

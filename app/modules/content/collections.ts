@@ -105,7 +105,7 @@ const pages = {
     "/track-field-club",
     "Minor, middle school, high school",
   ),
-  blog: collection("Around the articles", blogSchema, "/blogs", "Hero, load more, labels"),
+  blog: collection("Blog page", blogSchema, "/blogs", "Hero, load more, labels"),
   donation: collection(
     "Donation pages",
     donationSchema,
@@ -161,7 +161,7 @@ const formsAndRegistration = {
     "content.settings",
   ),
   mails: collection(
-    "Mails",
+    "Emails",
     mailsSchema,
     null,
     "What confirmations, receipts and requests say by email and by text message",

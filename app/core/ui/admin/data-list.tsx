@@ -249,7 +249,7 @@ export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
         </span>
       ))}
       <button className="staff-button small plain" type="reset">
-        Untick all
+        Clear selection
       </button>
     </form>
   );

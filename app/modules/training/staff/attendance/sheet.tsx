@@ -189,7 +189,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
         </p>
       )}
       {!isBegun && (
-        <p className="notice">It is not the day yet: you can only note who is excused.</p>
+        <p className="notice">Until the day of the practice, you can only note who is excused.</p>
       )}
       <Parts session={session} part={part} parts={parts} />
       {rows.length === 0 ? (

@@ -292,7 +292,7 @@ test("whoever puts more in a group than its coaches can take reads so", async ()
   const picked = made.map(({ registrationId }) => ["picked", registrationId]);
   const placed = await post("none", [["_action", "place"], ["group", "releve"], ...picked]);
   expect(messageOf(placed)).toBe(
-    "Moved 3 athletes to La relève. It has 1 more than its coaches can take.",
+    "Moved 3 athletes to La relève. It is now 1 over capacity.",
   );
 });
 
@@ -371,7 +371,7 @@ test("above its capacity staff are warned; the list has who waits, who coaches a
   expect(text).toContain("3 of 2 athletes 1 over, 1 waiting");
   expect(text).toContain("Zoé Léger-Cormier");
   expect(text).toContain("credentials are missing");
-  expect(textIn(await read("/admin/groups/releve"))).toContain("1 more than its coaches can take");
+  expect(textIn(await read("/admin/groups/releve"))).toContain("1 over capacity");
   const theirs = textIn(await read("/admin/groups", await club.signIn(coach)));
   expect(theirs).toContain("La relève");
   expect(theirs).not.toMatch(/waiting|missing|lapsed/);

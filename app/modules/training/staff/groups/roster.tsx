@@ -157,7 +157,7 @@ export const action = pageActions({
     const message = [
       `Moved ${athletes === 1 ? "1 athlete" : `${athletes} athletes`} to ${to}.`,
       stayed > 0 && `${stayed} stayed: not of its age, or moved by a colleague.`,
-      over > 0 && `It has ${over} more than its coaches can take.`,
+      over > 0 && `It is now ${over} over capacity.`,
     ];
     const text = message.filter(Boolean).join(" ");
     const path = addressOf(
@@ -234,7 +234,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       </PageHead>
       {capacity > 0 && athletes > capacity && (
         <p className="urgent">
-          <Icon name="alert" /> {athletes - capacity} more than its coaches can take
+          <Icon name="alert" /> {athletes - capacity} over capacity
         </p>
       )}
       {coaches && <GroupCoaches coaches={coaches} />}

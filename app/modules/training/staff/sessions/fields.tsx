@@ -54,10 +54,10 @@ export const CancelForm = ({ chosen, reasons, id, error, told, message }: Cancel
 export const Told = ({ people }: { people: number }) => (
   <p className="quiet">
     {people === 0
-      ? "Nobody is told: no family can be reached."
+      ? "Nobody will be notified: no family can be reached."
       : people === 1
-        ? "1 person is told."
-        : `${people} people are told.`}
+        ? "1 person will be notified."
+        : `${people} people will be notified.`}
   </p>
 );
 
@@ -80,8 +80,8 @@ export const whenForm = defineForm({
   venue: { kind: "choice", label: "Location", options: "given" },
   reason: {
     kind: "line",
-    label: "Why, for the families",
-    hint: "May be left empty",
+    label: "Reason, shown to families",
+    hint: "Optional",
     most: longestReason,
     wide: true,
   },

@@ -110,7 +110,7 @@ export const action = pageActions({
   },
   async restore(given: Given) {
     const result = await restoreSession(given.ctx, given.staff, chosenIn(given));
-    return answer(given, result, "It takes place after all. Pages, calendars and feeds say so.");
+    return answer(given, result, "Reinstated. Pages, calendars and feeds say so.");
   },
   stop: (given: Given) =>
     stopMessages(given, {
@@ -188,8 +188,8 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
               <ChosenSession chosen={[session]} />
               <ActionButton action="restore" look="primary">
                 {state === "cancelled"
-                  ? "It takes place after all"
-                  : "As in the schedule after all"}
+                  ? "Reinstate this practice"
+                  : "Back to the scheduled time and place"}
               </ActionButton>
               <Told people={told} />
             </Form>

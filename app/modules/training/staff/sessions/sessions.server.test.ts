@@ -72,10 +72,10 @@ test("before a practice is cancelled, staff read how many people are told", asyn
   const page = await section();
   expect(page).toContain("Cancel and tell the families</button>");
   const [, own = ""] = page.split(`value="0 ${key()}"`);
-  expect(/(\d+ people are told|Nobody is told)/.exec(own)?.[0]).toBe("3 people are told");
+  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(own)?.[0]).toBe("3 people will be notified");
   const [, together = ""] = page.split("Cancel all 2 at Stade Croix-Bleue, Dieppe");
-  expect(/(\d+ people are told|Nobody is told)/.exec(together)?.[0]).toBe("3 people are told");
-  expect(await section(`/${key()}`)).toContain("3 people are told.");
+  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(together)?.[0]).toBe("3 people will be notified");
+  expect(await section(`/${key()}`)).toContain("3 people will be notified.");
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(families);
   expect(await section(`/${key()}`)).toContain("Nobody is told");
