@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
     await page.goto(own);
     await hydrated(page);
     await expect(thread.getByText("Saturday is perfect.")).toBeVisible();
-    await expect(opened.getByText("New", { exact: true }).first()).toBeVisible();
+    await expect(opened.getByText("New reply", { exact: true }).first()).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);
     await opened.getByRole("button", { name: "Close" }).click();
     await expect(opened.getByText("Closed", { exact: true }).first()).toBeVisible();

@@ -76,7 +76,7 @@ test("a location page without an answer keeps every word", async ({ page }) => {
 
 const forms = [
   // Its form has a route of its own, which shows the same page.
-  ["/admin/people", "Name", "Send invitation", "/admin/people/invitations"],
+  ["/admin/people?invite=coach", "Name", "Send invitation", "/admin/people/invitations"],
   ["/login/forgot", "Email", "Email me a link", "/login/forgot"],
   ["/admin/content/blog", "Heading", "Save and publish", "/admin/content/blog"],
 ] as const;

@@ -45,6 +45,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
     });
   }
   const email = newEmail().replace("visitor-", "e-");
+  await page.getByText("Invite someone…").click();
   await page.getByLabel("Name").fill("An editor");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();

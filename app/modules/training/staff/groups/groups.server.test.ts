@@ -291,9 +291,7 @@ test("whoever puts more in a group than its coaches can take reads so", async ()
   await rebook(club.ctx.db, { offeringId: 99 });
   const picked = made.map(({ registrationId }) => ["picked", registrationId]);
   const placed = await post("none", [["_action", "place"], ["group", "releve"], ...picked]);
-  expect(messageOf(placed)).toBe(
-    "Moved 3 athletes to La relève. It is now 1 over capacity.",
-  );
+  expect(messageOf(placed)).toBe("Moved 3 athletes to La relève. It is now 1 over capacity.");
 });
 
 test("without JavaScript a move comes back to the row beside it", async () => {

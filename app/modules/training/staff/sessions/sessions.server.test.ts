@@ -72,9 +72,13 @@ test("before a practice is cancelled, staff read how many people are told", asyn
   const page = await section();
   expect(page).toContain("Cancel and tell the families</button>");
   const [, own = ""] = page.split(`value="0 ${key()}"`);
-  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(own)?.[0]).toBe("3 people will be notified");
+  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(own)?.[0]).toBe(
+    "3 people will be notified",
+  );
   const [, together = ""] = page.split("Cancel all 2 at Stade Croix-Bleue, Dieppe");
-  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(together)?.[0]).toBe("3 people will be notified");
+  expect(/(\d+ people will be notified|Nobody will be notified)/.exec(together)?.[0]).toBe(
+    "3 people will be notified",
+  );
   expect(await section(`/${key()}`)).toContain("3 people will be notified.");
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(families);
