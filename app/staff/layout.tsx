@@ -121,7 +121,6 @@ function useFocusInView() {
 /** In a row of links that scrolls, the current one is in view. */
 function useCurrentInView() {
   const { key } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-deps -- after each visit
   useEffect(() => {
     // Only the row scrolls: scrollIntoView would also move the page.
     for (const row of document.querySelectorAll(".area-pages, .page-tabs")) {

@@ -82,7 +82,7 @@ test("before a practice is cancelled, staff read how many people are told", asyn
   expect(await section(`/${key()}`)).toContain("3 people will be notified.");
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(families);
-  expect(await section(`/${key()}`)).toContain("Nobody is told");
+  expect(await section(`/${key()}`)).toContain("Nobody will be notified");
 });
 
 test("a page of a session lists a hundred people to call", async () => {
