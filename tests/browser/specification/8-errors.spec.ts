@@ -83,6 +83,8 @@ test.describe("forms", () => {
       await holds(`${name}, the CRM's response has an id: '${sent}', green`, async () => {
         await submit.click();
         await expect(toast(page)).toHaveText(sent);
+        // Emptied a moment later: not what is filled in next.
+        await expect(field(firstField)).toHaveValue("");
         const [red = 0, green = 0] = (
           (await styleOf(toast(page), "background-color")).match(/\d+/g) ?? []
         ).map(Number);
@@ -111,6 +113,8 @@ test.describe("forms", () => {
         await field("email").fill(newEmail());
         await submit.click();
         await expect(toast(page)).toHaveText(sent);
+        // Emptied a moment later: not what is filled in next.
+        await expect(field(firstField)).toHaveValue("");
       });
       await holds(
         `${name}: any other response: 'Message could not be processed!', red, resend allowed`,
