@@ -230,7 +230,7 @@ const columns: Column<Shown>[] = [
       </>
     ),
   },
-  { label: "Joined", sort: "asked", card: "end", cell: ({ asked }) => asked },
+  { label: "Joined", sort: "asked", room: true, card: "end", cell: ({ asked }) => asked },
   {
     label: "State",
     wrap: true,
