@@ -80,7 +80,7 @@ const variants = ["as it is", "filled in"] as const;
  * pages below it.
  */
 const nearest: Partial<Record<CollectionName, string[]>> = {
-  club: ["what is forgotten", "what forms send on", "/login", "/admin/waivers"],
+  club: ["what is forgotten", "what forms send on", "/login", "/admin/waivers?show=forms"],
   coaches: ["/become-an-olympian"],
   credentials: ["/admin/people/"],
   donation: ["/nextgen-donation"],

@@ -81,9 +81,8 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
     ...["/register-for-membership?age=6", publicForms["waiting list"].path].map(page),
     ...[finderPath, ...receipts, confirm].map(page),
     ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
-    ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments", "/admin/waivers"].map(
-      adminView,
-    ),
+    ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments"].map(adminView),
+    ...["/admin/waivers", "/admin/waivers?show=forms"].map(adminView),
     ...[
       "/admin/payments/ledger",
       "/admin/payments/owed",

@@ -2,7 +2,7 @@ import { comparedName } from "#core/names.ts";
 import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
 
 const state = {
-  label: "State",
+  label: "Status",
   options: {
     draft: "Draft",
     scheduled: "Scheduled",

@@ -4,6 +4,6 @@ import { defineList } from "#core/ui/admin/list-query.ts";
 export const claimList = defineList({
   path: "/admin/payments/sponsors",
   search: "Sponsor, payer or reference",
-  filters: { state: { label: "State", options: { late: "Late", ask: "To ask now" } } },
+  filters: { state: { label: "Status", options: { late: "Late", ask: "To ask now" } } },
   sorts: { expected: "ascending", sponsor: "ascending", amount: "descending" },
 });

@@ -7,7 +7,7 @@ export const orderList = defineList({
   search: "Reference, name or email",
   filters: {
     kind: { label: "Kind", options: orderKindLabels },
-    state: { label: "State", options: orderStateLabels },
+    state: { label: "Status", options: orderStateLabels },
   },
   sorts: { started: "descending", amount: "descending" },
 });

@@ -17,12 +17,12 @@ const most = { kind: "money", from: 0, to: mostDollars * 100 - 1, empty: 0 } as 
 
 /** The rules about prices. */
 export const discountsForm = defineForm({
-  secondChildPercent: { ...percent, label: "2nd child, %" },
+  secondChildPercent: { ...percent, label: "2nd child, %", hint: "Off the price; 0: none." },
   thirdChildPercent: { ...percent, label: "3rd child and more, %" },
   earlyPercent: { ...percent, label: "Early-bird discount, %" },
   earlyDays: {
     kind: "whole",
-    label: "Days before the season",
+    label: "Early bird ends, days before the season",
     from: 0,
     to: 350,
     message: "Enter 0 to 350 days",
@@ -31,6 +31,7 @@ export const discountsForm = defineForm({
   familyMaximum: {
     ...most,
     label: "Family cap, in dollars",
+    hint: "The most that one payment can cost.",
     message: "Enter an amount, or leave it empty for no cap",
   },
   sessionsLeft: {
@@ -93,7 +94,7 @@ export const refundRuleForm = defineForm({
   endsDays: {
     kind: "whole",
     label: "Days from the first day",
-    hint: "-30: 30 days before it.",
+    hint: "For example, -30 is 30 days before it.",
     from: -350,
     to: 350,
     message: "Enter a number of days from -350 to 350",

@@ -54,13 +54,12 @@ export function sessionEffects(
 
 /** What depends on it, as a line above its form; "": nothing. */
 export function sessionFacts({ athletes, next, changedDays, offerings }: SessionUse): string {
+  const expected = athletes > 0 ? `${athleteCount(athletes)} expected` : "nobody is expected";
+  const others = changedDays.filter((day) => day !== next);
   const parts = [
-    ...(next
-      ? [
-          `Next on ${formatDate(next)}, ${athletes > 0 ? `${athleteCount(athletes)} expected` : "nobody is expected"}.`,
-        ]
-      : []),
-    ...(changedDays.length > 0 ? [`Cancelled or moved on ${days(changedDays)}.`] : []),
+    ...(next ? [`Next on ${formatDate(next)}, ${expected}.`] : []),
+    ...(next && changedDays.includes(next) ? ["That practice is cancelled or moved."] : []),
+    ...(others.length > 0 ? [`Cancelled or moved on ${days(others)}.`] : []),
     ...(offerings.length > 0 ? [`Included by name in ${listFormat.format(offerings)}.`] : []),
   ];
   return parts.join(" ");

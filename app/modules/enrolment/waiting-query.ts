@@ -11,7 +11,7 @@ export const waitingList = (lists: Record<string, string>) =>
     filters: {
       list: { label: "List", options: lists },
       state: {
-        label: "State",
+        label: "Status",
         options: { waiting: "Waiting", offered: "Offered", passed: "Passed the last spot" },
       },
     },

@@ -15,7 +15,7 @@ export type MemberState = keyof typeof memberStates;
 export const memberList = defineList({
   path: "/admin/federation",
   search: "Any name or number",
-  filters: { state: { label: "State", options: memberStates } },
+  filters: { state: { label: "Status", options: memberStates } },
   sorts: { need: "ascending", name: "ascending", until: "ascending" },
 });
 

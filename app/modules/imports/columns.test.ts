@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnErrors, guessColumns } from "./columns.ts";
+import { columnErrors, emptyFile, guessColumns, importFields } from "./columns.ts";
 import { dateFrom, orderOf } from "./dates.ts";
 
 test("headings in English, in French and of our own files name their columns", () => {
@@ -88,4 +88,12 @@ test.each([
   ["30/04/15", "day", null],
 ] as const)("%s, %s first: %s", (cell, order, day) => {
   expect(dateFrom(cell, order)).toBe(day);
+});
+
+test("the empty file has a heading for each field, and each is assigned to its own", () => {
+  const headings = [...emptyFile.trim().matchAll(/"([^"]*)"|([^,]+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? "",
+  );
+  const fields = Object.keys(importFields).filter((field) => field !== "athlete_name");
+  expect(Object.keys(guessColumns(headings))).toEqual(fields);
 });

@@ -1,3 +1,4 @@
+import { csvRow } from "#core/csv.ts";
 import { foldedText } from "#core/names.ts";
 import {
   athleteFields,
@@ -154,6 +155,13 @@ export const importFields: Record<string, ImportField> = {
   },
 };
 
+/** An empty file to fill in: a heading for each field, which `guessColumns` assigns. */
+export const emptyFile = csvRow(
+  Object.entries(importFields).flatMap(([field, { label }]) =>
+    field === "athlete_name" ? [] : [label],
+  ),
+);
+
 /** The number of the file's column for each field, counted from 0. A field without one is not in the file. */
 export type ImportColumns = Record<string, number>;
 
@@ -165,7 +173,8 @@ export function guessColumns(headings: readonly string[]): ImportColumns {
     if (key === "") return;
     const [field] =
       Object.entries(importFields).find(
-        ([name, { called }]) => !(name in guessed) && called.includes(key),
+        ([name, { called, label }]) =>
+          !(name in guessed) && (called.includes(key) || headingKey(label) === key),
       ) ?? [];
     if (field) guessed[field] = column;
   });

@@ -46,7 +46,7 @@ export const inboxList = defineList({
       label: "Kind",
       options: kindLabels,
     },
-    state: { label: "State", options: { ...stateLabels, snoozed: "Snoozed" } },
+    state: { label: "Status", options: { ...stateLabels, snoozed: "Snoozed" } },
     owner: { label: "Assigned to", options: { me: "Me", nobody: "Nobody" } },
     delivery: { label: "Delivery", options: deliveryLabels },
     reply: { label: "Reply", options: { due: "To answer", late: "Late" } },

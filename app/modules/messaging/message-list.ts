@@ -6,7 +6,7 @@ export const messageList = defineList({
   search: "Subject, text or writer",
   filters: {
     state: {
-      label: "State",
+      label: "Status",
       options: {
         draft: "Drafts",
         waiting: "Scheduled",

@@ -12,6 +12,6 @@ export const subscriberLabels = {
 export const subscriberList = defineList({
   path: "/admin/newsletter",
   search: "Address",
-  filters: { state: { label: "State", options: subscriberLabels } },
+  filters: { state: { label: "Status", options: subscriberLabels } },
   sorts: { changed: "descending", address: "ascending" },
 });

@@ -6,7 +6,7 @@ export const requestList = defineList({
   search: "Reference or email",
   filters: {
     kind: { label: "Kind", options: { deletion: "Deletion", access: "Access" } },
-    state: { label: "State", options: { open: "Open", late: "Late", done: "Done" } },
+    state: { label: "Status", options: { open: "Open", late: "Late", done: "Done" } },
   },
   sorts: { due: "ascending" },
 });

@@ -66,9 +66,11 @@ function listed({ content }: AppContext, coach: Coach): ListedCoach {
 }
 
 function needOf(open: readonly Held[], hasLeft: boolean): number {
-  if (hasLeft) return 3;
-  if (open.some(({ standing }) => standing !== "soon")) return 0;
-  return open.length > 0 ? 1 : 2;
+  if (hasLeft) return 4;
+  const urgency = (["lapsed", "missing", "soon"] as const).findIndex((wanted) =>
+    open.some(({ standing }) => standing === wanted),
+  );
+  return urgency === -1 ? 3 : urgency;
 }
 
 function fits(coach: ListedCoach, { search, chosen: { credentials, account } }: Query): boolean {

@@ -9,7 +9,7 @@ export const groupList = defineList({
   filters: {
     program: { label: "Program", options: programs },
     state: {
-      label: "State",
+      label: "Status",
       options: {
         room: "Has room",
         over: "Over capacity",

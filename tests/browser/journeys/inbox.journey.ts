@@ -126,9 +126,11 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   // Several at once, selected with the mouse.
   await page.goto(`/admin/inbox?q=${encodeURIComponent(emails[0] ?? "")}`);
   await hydrated(page);
-  await expect(page.getByText("Selected:")).toBeHidden();
+  const bar = page.locator(".bulk");
+  await expect(bar).toBeHidden();
   await page.locator(".row-pick input").check();
-  await page.getByLabel("Label to add").fill("Trial");
+  await expect(bar.getByText("1 selected")).toBeVisible();
+  await bar.getByLabel("Label").fill("Trial");
   await page.getByRole("button", { name: "Add label" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Labelled 1 entry." })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

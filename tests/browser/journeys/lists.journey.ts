@@ -200,7 +200,7 @@ test("on a phone, filters are behind a button, the way back keeps them, and rows
 
   await page.goto(`/admin/payments?q=${name}`);
   await hydrated(page);
-  const state = page.getByLabel("State");
+  const state = page.getByLabel("Status");
   await expect(state).toBeHidden();
   await page.locator("summary", { hasText: /^Filters$/ }).click();
   await state.selectOption("open");

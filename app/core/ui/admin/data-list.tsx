@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
+import { type BulkAction, BulkBar, Tick } from "./bulk-bar.tsx";
 import { EmptyState, ExportLinks, Pager } from "./list.tsx";
 import {
   filtersIn,
@@ -34,20 +35,6 @@ export interface Column<Row> {
  * `labelled`: a line of its own with the column's heading in front.
  */
 type CardPlace = "end" | "meta" | "state" | "labelled" | "hidden";
-
-/**
- * A bulk action on the selected rows: a form that sends their keys, or the values from `pick`, as `picked`.
- */
-export interface BulkAction {
-  label: string;
-  /** The route that handles it. */
-  action: string;
-  method?: "get" | "post";
-  /** Its name among that route's actions, if it has several. */
-  name?: string;
-  /** A field that it needs, before its button. */
-  choice?: ReactNode;
-}
 
 interface DataListProps<Row extends { key: string }> {
   list: ListDefinition;
@@ -112,7 +99,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
             : `${props.counted ?? rows.length} shown${next ? ", more below" : ""}`}
         </p>
       )}
-      {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} />}
+      {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} rows={rows} />}
       {isEmpty && !isUsed && emptyState(empty)}
       {isEmpty && isUsed && (
         <EmptyState title="Nothing matches">
@@ -213,46 +200,9 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
 const placeOf = <Row,>({ card }: Column<Row>, row: Row): CardPlace | undefined =>
   typeof card === "function" ? card(row) : card;
 
-/** Selects a row for the bulk actions. */
-export const Tick = ({ value, name }: { value?: string; name?: string }) =>
-  value !== undefined && (
-    <input
-      type="checkbox"
-      name="picked"
-      value={value}
-      form="bulk"
-      aria-label={name ?? "Select this row"}
-    />
-  );
-
 function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
   if (!sort || sort !== query.sort) return undefined;
   return query.descending ? "descending" : "ascending";
-}
-
-/** The bulk actions on the selected rows. With JavaScript it is shown once a row is selected. */
-export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
-  return (
-    <form className="action-row bulk" id="bulk" method="post">
-      <strong>Selected:</strong>
-      {actions.map(({ label, action, method = "post", name, choice }) => (
-        <span className="action-row" key={label}>
-          {choice}
-          <button
-            className="staff-button small"
-            formAction={action}
-            formMethod={method}
-            {...(name && { name: "_action", value: name })}
-          >
-            {label}
-          </button>
-        </span>
-      ))}
-      <button className="staff-button small plain" type="reset">
-        Clear selection
-      </button>
-    </form>
-  );
 }
 
 interface ListPagesProps {

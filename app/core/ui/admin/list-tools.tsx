@@ -89,7 +89,10 @@ export function ListTools({ list, query, options = {}, columns = [] }: ListTools
         </div>
       )}
       {filters.length + sorted.length > 0 && (
-        <details className="list-filters" data-many={filters.length > shownFilters || undefined}>
+        <details
+          className={`list-filters ${filters.length > shownFilters ? "" : "folded-on-phones"}`}
+          data-many={filters.length > shownFilters || undefined}
+        >
           <summary className="staff-button">
             {filters.length === 0 ? "Sort" : set > 0 ? `Filters (${set})` : "Filters"}
           </summary>

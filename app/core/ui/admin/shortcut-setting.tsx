@@ -34,7 +34,7 @@ function Switch() {
   const [isOn, setOn] = useState(shortcutsAreOn);
   return (
     <p>
-      <label>
+      <label className="tick">
         <input
           type="checkbox"
           checked={isOn}
@@ -42,7 +42,7 @@ function Switch() {
             switchShortcuts(target.checked);
             setOn(target.checked);
           }}
-        />{" "}
+        />
         Use these keys on this device
       </label>
     </p>

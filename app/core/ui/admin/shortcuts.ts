@@ -41,14 +41,19 @@ export function useShortcuts(keys: Record<string, () => void>) {
   }, []);
 }
 
-const rows = ":is(.rows, .bars) tbody tr, :is(.lines, .panel-list, .tasks) > li, .written-card";
+const rows =
+  ":is(.rows, .bars) tbody tr, :is(.lines, .panel-list, .tasks, .roster, .sheet) > li, .written-card";
 
-/** What `j` and `k` move to: the link of each row of a list, or the row of a table that leads nowhere. */
+/**
+ * What `j` and `k` move to in each row of a list: what marks an athlete, what opens the row, or its link;
+ * the row itself in a table that leads nowhere.
+ */
 const rowStops = (place: ParentNode) =>
   [...place.querySelectorAll<HTMLElement>(rows)].flatMap((row) => {
     if (!row.checkVisibility()) return [];
-    const link = rowLink(row);
-    if (link) return [link];
+    const stop =
+      row.querySelector<HTMLElement>(".sheet-choice, .roster-fold > summary") ?? rowLink(row);
+    if (stop) return [stop];
     return row.matches(".rows tr") ? [row] : [];
   });
 
@@ -70,7 +75,7 @@ export function useRowKeys() {
     const split = document.querySelector("[data-split]");
     const all = rowStops(split ?? document.getElementById("main") ?? document);
     const isHere = (stop: HTMLElement) =>
-      split ? stop.ariaCurrent === "page" : stop === document.activeElement;
+      split ? stop.ariaCurrent === "page" : stop.closest(rows)?.contains(document.activeElement);
     const at = all.findIndex(isHere);
     const to = all[at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
     if (split && to !== all[at]) return to?.click();

@@ -79,9 +79,11 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
               )
             );
           })}
-          <ActionButton action="save-permissions" look="primary">
-            Save permissions
-          </ActionButton>
+          <div className="save-bar">
+            <ActionButton action="save-permissions" look="primary">
+              Save permissions
+            </ActionButton>
+          </div>
         </Form>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data } from "react-router";
 import { moneyPaid } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
@@ -57,10 +57,12 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="quiet">
-        This is what the site has on record; each part has the name of its field in Stripe’s form.
-        Read it, add what you know, and send it at the provider ({vendor}). Nothing is sent from
-        here.
+        This is what the site has on record, part by part as in the form of {vendor}. Read it, add
+        what you know, and send it there. Nothing is sent from here.
       </p>
+      <CopyButton text={fields.map(({ label, text }) => `${label}\n${text}`).join("\n\n")}>
+        Copy all parts
+      </CopyButton>
       {fields.map((field) => (
         <Field key={field.name} {...field} />
       ))}
@@ -72,19 +74,18 @@ function Field({ name, label, text }: EvidenceField) {
   return (
     <section className="panel" aria-labelledby={name}>
       <h2 id={name}>{label}</h2>
-      <p className="quiet">
-        <code>{name}</code>
-      </p>
       <p className="written" dir="auto">
         {text}
       </p>
-      <CopyButton text={text} label={label} />
+      <CopyButton text={text}>
+        Copy<span className="unseen"> {label}</span>
+      </CopyButton>
     </section>
   );
 }
 
 /** Without a script, or where the browser allows no copying, the text can still be selected. */
-function CopyButton({ text, label }: { text: string; label: string }) {
+function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const isHydrated = useHydrated();
   const [said, setSaid] = useState("");
   async function copy() {
@@ -95,7 +96,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <p className="no-print">
       <button type="button" className="staff-button" onClick={copy}>
-        Copy<span className="unseen"> {label}</span>
+        {children}
       </button>{" "}
       <span role="status">{said}</span>
     </p>

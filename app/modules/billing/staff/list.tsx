@@ -128,7 +128,9 @@ const columns: Column<OrderEntry>[] = [
         <Link to={`/admin/payments/${reference}`} dir="auto">
           {payer}
         </Link>
-        <span className="row-more reference">{reference}</span>
+        <span className="row-more reference" data-card="hidden">
+          {reference}
+        </span>
       </>
     ),
   },
@@ -141,14 +143,14 @@ const columns: Column<OrderEntry>[] = [
         {title}
         <span className="row-more">
           {athletes && <span dir="auto">{athletes}</span>}
-          <span>{kind}</span>
+          <span data-card={athletes ? "hidden" : undefined}>{kind}</span>
         </span>
       </>
     ),
   },
   { label: "Started", sort: "started", cell: ({ created }) => <When time={created} /> },
   {
-    label: "State",
+    label: "Status",
     card: "state",
     cell: ({ tone, stateLabel }) => (
       <span className="badge" data-tone={tone}>

@@ -61,7 +61,7 @@ const columns: Column<ReturnType<typeof claimEntry>>[] = [
   },
   { label: "For", wrap: true, card: "meta", cell: ({ title }) => title },
   {
-    label: "State",
+    label: "Status",
     sort: "expected",
     cell: ({ state, tone }) => (
       <span className="badge" data-tone={tone}>

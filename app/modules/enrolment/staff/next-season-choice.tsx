@@ -57,11 +57,13 @@ interface ChooseOfferingsProps {
   sold: { value: string; label: string }[];
   until: string;
   error: string | null;
+  /** The preview is shown: its button is the one to press next. */
+  plan: unknown;
 }
 
 /** Selects the next offering for each offering, and until when the places are held. */
 export function ChooseOfferings(props: ChooseOfferingsProps) {
-  const { from, to, offerings, sold, until, error } = props;
+  const { from, to, offerings, sold, until, error, plan } = props;
   if (!from || !to) return null;
   return (
     <section aria-labelledby="leads">
@@ -101,7 +103,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
           defaultValue={until}
           error={error ?? undefined}
         />
-        <button className="staff-button">Preview</button>
+        <button className={plan ? "staff-button" : "staff-button primary"}>Preview</button>
       </Form>
     </section>
   );

@@ -60,7 +60,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...planCounts(plan),
       athletes: new Set(plan.families.flatMap(({ places }) => places.map((each) => each.athleteId)))
         .size,
+      going: plan.families
+        .flatMap(({ familyId, places }) =>
+          places.map(({ athleteId, athlete, entry }) => ({
+            key: `${athleteId} ${entry.type} ${entry.id}`,
+            familyId,
+            athlete,
+            title: entry.title,
+          })),
+        )
+        .toSorted((a, b) => a.athlete.localeCompare(b.athlete)),
       leftOut: plan.leftOut
+        .toSorted((a, b) => a.athlete.localeCompare(b.athlete))
         .slice(left.from, left.to)
         .map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
       leftOutPages: { count: plan.leftOut.length, page: left.page, hasMore: left.hasMore },
@@ -136,7 +147,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
 /** How many families get an invitation, who gets none and why, and the button. */
 function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
   if (!plan || !to) return null;
-  const { families, athletes, places, leftOut, leftOutPages } = plan;
+  const { families, athletes, places, going, leftOut, leftOutPages } = plan;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
@@ -152,6 +163,34 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
           {formatDate(until)}
         </li>
       </ul>
+      {families === 0 ? (
+        <p>
+          <strong>Nobody is left to invite.</strong>
+        </p>
+      ) : (
+        <Form method="post" action={`/admin/families/next-season${query}`} preventScrollReset>
+          <input type="hidden" name="families" value={families} />
+          <input type="hidden" name="places" value={places} />
+          <ActionButton action="invite" look="primary">
+            Invite {families === 1 ? "one family" : `${families} families`} to {to.name}
+          </ActionButton>
+        </Form>
+      )}
+      {going.length > 0 && (
+        <details>
+          <summary>Who is invited</summary>
+          <ul className="panel-list">
+            {going.map(({ key, familyId, athlete, title }) => (
+              <li key={key}>
+                <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">
+                  {athlete}
+                </MayLink>
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {leftOut.length > 0 && (
         <>
           <h3>Not invited</h3>
@@ -176,19 +215,6 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
             hasMore={leftOutPages.hasMore}
           />
         </>
-      )}
-      {families === 0 ? (
-        <p>
-          <strong>Nobody is left to invite.</strong>
-        </p>
-      ) : (
-        <Form method="post" action={`/admin/families/next-season${query}`} preventScrollReset>
-          <input type="hidden" name="families" value={families} />
-          <input type="hidden" name="places" value={places} />
-          <ActionButton action="invite" look="primary">
-            Invite {families === 1 ? "one family" : `${families} families`} to {to.name}
-          </ActionButton>
-        </Form>
       )}
     </section>
   );

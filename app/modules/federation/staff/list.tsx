@@ -72,7 +72,7 @@ const columns: Column<Entry>[] = [
     cell: ({ until }) => until || "–",
   },
   {
-    label: "State",
+    label: "Status",
     card: "end",
     sort: "need",
     cell: ({ state }) => (

@@ -11,6 +11,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
+import { emptyFile } from "../columns.ts";
 import { createImport, listImports } from "../imports.server.ts";
 import type { Route } from "./+types/list";
 import { countText, stateLabels } from "./states.ts";
@@ -49,7 +50,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["entries"][number]>[] =
     ),
   },
   { label: "Rows", end: true, card: "end", cell: ({ rowCount }) => countText(rowCount) },
-  { label: "State", card: "state", cell: ({ state }) => stateLabels[state] },
+  { label: "Status", card: "state", cell: ({ state }) => stateLabels[state] },
   {
     label: "Uploaded",
     wrap: true,
@@ -82,9 +83,18 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           accept=".csv,.tsv,.txt,.xlsx"
           error={failure?.errors.file}
         />
-        <ActionButton action="upload" look="primary">
-          Upload
-        </ActionButton>
+        <div className="action-row">
+          <ActionButton action="upload" look="primary">
+            Upload
+          </ActionButton>
+          <a
+            className="staff-button"
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(emptyFile)}`}
+            download="families.csv"
+          >
+            Empty file with all headings
+          </a>
+        </div>
       </Form>
       {entries.length === 0 ? (
         <EmptyState title="No imports yet">

@@ -10,7 +10,7 @@ import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { importFields } from "../columns.ts";
 import { isOpen, queueImport, readImport, saveTicks } from "../imports.server.ts";
 import { planOf } from "../plan.server.ts";
-import type { Outcome, PlannedRow } from "../plan.ts";
+import type { Outcome, Plan, PlannedRow } from "../plan.ts";
 import type { Import } from "../schema.ts";
 import { runImport } from "../write.server.ts";
 import type { Route } from "./+types/rows";
@@ -31,7 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = plan.rows.filter(({ outcome }) => show === "all" || outcome === "problem");
   const last = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(last, pageFrom(url.searchParams));
-  const people = plan.families.flatMap(({ athletes }) => athletes);
+  const wrong = problemsIn(plan);
+  // What is written once the rows with a problem are corrected or left out.
+  const ready =
+    (wrong.length > 0 && (await planOf(ctx, { ...own, skipped: [...own.skipped, ...wrong] }))) ||
+    plan;
+  const people = ready.families.flatMap(({ athletes }) => athletes);
   const count = (wanted: Outcome) => plan.rows.filter(({ outcome }) => outcome === wanted).length;
   return {
     id: own.id,
@@ -43,13 +48,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     counts: { problem: count("problem"), same: count("same"), skipped: count("skipped") },
     taken: plan.rows.length - count("skipped"),
     added: addedText({
-      family: plan.families.filter(({ id, rows }) => id === null && rows > 0).length,
+      family: ready.families.filter(({ id, rows }) => id === null && rows > 0).length,
       athlete: people.filter(({ id }) => id === null).length,
       registration: people.reduce((sum, { places }) => sum + places.length, 0),
       member: people.filter(({ member }) => member !== null).length,
     }),
   };
 }
+
+/** The numbers of the rows that have a problem. */
+const problemsIn = ({ rows }: Plan): number[] =>
+  rows.flatMap(({ n, outcome }) => (outcome === "problem" ? [n] : []));
 
 /** A row for staff to check: what will happen, and the errors by cell. */
 function rowEntry({ n, row, outcome, text, errors }: PlannedRow, own: Import) {
@@ -105,8 +114,7 @@ export const action = pageActions({
   async "skip-problems"(given: Given) {
     const own = await openImport(given);
     const plan = await planOf(given.ctx, own);
-    const wrong = (plan?.rows ?? []).filter(({ outcome }) => outcome === "problem");
-    const shown = wrong.map(({ n }) => n);
+    const shown = plan ? problemsIn(plan) : [];
     await saveTicks(given.ctx, own.id, { shown, ticked: new Set() });
     return redirect(`/admin/imports/${own.id}/rows`, 303);
   },
@@ -116,7 +124,7 @@ export const action = pageActions({
     await saveTicks(ctx, own.id, ticksIn(given));
     const now = await readImport(ctx, own.id);
     const plan = now && (await planOf(ctx, now));
-    const wrong = (plan?.rows ?? []).filter(({ outcome }) => outcome === "problem").length;
+    const wrong = plan ? problemsIn(plan).length : 0;
     if (!plan || wrong > 0)
       return fail(400, {
         message: `${wrong === 1 ? "1 row has" : `${wrong} rows have`} a problem. Correct the file and upload it again, or leave these rows out.`,
@@ -171,14 +179,15 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
       >
         <div className="action-row">
           {/* Until they are left out, nothing is imported. */}
-          {counts.problem > 0 && (
+          {counts.problem > 0 ? (
             <ActionButton action="skip-problems" look="primary">
-              Leave out all rows with a problem
+              Leave out {rowsText(counts.problem)} with a problem
+            </ActionButton>
+          ) : (
+            <ActionButton action="import" look="primary">
+              Import {rowsText(taken)}
             </ActionButton>
           )}
-          <ActionButton action="import" look={counts.problem > 0 ? "" : "primary"}>
-            Import {rowsText(taken)}
-          </ActionButton>
           <ActionButton action="save-ticks">Save the selection</ActionButton>
         </div>
         {rows.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { BulkAction } from "#core/ui/admin/data-list.tsx";
+import type { BulkAction } from "#core/ui/admin/bulk-bar.tsx";
 import { ColleagueOptions, LabelOptions } from "./work.tsx";
 
 interface Choices {
@@ -16,28 +16,34 @@ export function bulkActions({ colleagues, labels, address }: Choices): BulkActio
       label: "Assign",
       name: "assign",
       action,
-      choice: (
-        <select name="colleague" aria-label="Assign to">
-          <ColleagueOptions colleagues={colleagues} />
-        </select>
-      ),
+      field: {
+        label: "Assign to",
+        control: (
+          <select name="colleague">
+            <ColleagueOptions colleagues={colleagues} />
+          </select>
+        ),
+      },
     },
     {
       label: "Add label",
       name: "label",
       action,
-      choice: (
-        <>
-          <input name="labels" aria-label="Label to add" maxLength={30} list="bulk-labels" />
-          <LabelOptions id="bulk-labels" labels={labels} />
-        </>
-      ),
+      field: {
+        label: "Label",
+        control: (
+          <>
+            <input name="labels" maxLength={30} list="bulk-labels" />
+            <LabelOptions id="bulk-labels" labels={labels} />
+          </>
+        ),
+      },
     },
     {
       label: "Snooze",
       name: "snooze",
       action,
-      choice: <input type="date" name="until" aria-label="Snooze until" />,
+      field: { label: "Snooze until", control: <input type="date" name="until" /> },
     },
     { label: "Close", name: "close", action },
   ];

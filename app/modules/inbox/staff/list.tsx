@@ -174,11 +174,12 @@ const columns: Column<InboxEntry>[] = [
   {
     label: "From",
     title: true,
-    cell: ({ to, name, email, phone, excerpt, suspicion }) => (
+    cell: ({ to, name, kind, email, phone, excerpt, suspicion }) => (
       <>
         <RowLink to={to}>{name}</RowLink>
         <span className="row-more">
-          {name !== email && <span>{email}</span>}
+          <span>{kind}</span>
+          {name !== email && <span data-card={phone ? "hidden" : undefined}>{email}</span>}
           {phone && <span>{phone}</span>}
         </span>
         {excerpt && (
@@ -190,14 +191,13 @@ const columns: Column<InboxEntry>[] = [
       </>
     ),
   },
-  { label: "Kind", card: "meta", cell: ({ kind }) => kind },
   {
     label: "Received",
-    card: "state",
+    card: "end",
     cell: ({ received, replied }) => <When time={replied ?? received} />,
   },
   {
-    label: "State",
+    label: "Status",
     wrap: true,
     cell: ({ state, replied, reply, work, undelivered }) => (
       <span className="badges">

@@ -58,7 +58,7 @@ const columns: Column<ReturnType<typeof messageEntry>>[] = [
     ),
   },
   {
-    label: "State",
+    label: "Status",
     wrap: true,
     cell: ({ state, standing, failed }) => (
       <span className="badge" data-tone={toneOf(state, failed)}>

@@ -138,11 +138,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
           action="save-discounts"
           submit="Save discounts"
         >
-          <p className="quiet">
-            In percent of the price; 0 for none. The early-bird discount ends that many days before
-            a season begins. The family cap is the most that one payment can cost. A family that is
-            already paying keeps its total.
-          </p>
+          <p className="quiet">A family that is already paying keeps its total.</p>
         </RecordForm>
       </section>
       <section aria-labelledby="codes">

@@ -76,7 +76,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
               {label}
             </span>
             <span className="edition-brief" aria-hidden="true">
-              {shownPrice(row.price)} {per}
+              {shownPrice(row.price)} {per} · {row.taken} of {row.places} taken
             </span>
           </span>
           {row.difference && (
@@ -127,10 +127,10 @@ function EditionRow({ row, failure }: EditionRowProps) {
         <Count label="Sold" count={row.sold} />
         <Count label="Held" count={row.held} />
         <Count label="Waiting" count={row.waiting} to="/admin/waiting" />
-        <td role="cell" className="edition-filled" data-card="meta">
+        <td role="cell" className="edition-filled" data-card="hidden">
           <Filled {...row} />
         </td>
-        <td role="cell" className="edition-change" data-card="state">
+        <td role="cell" className="edition-change">
           <div className="action-row">
             <EditionForms row={row} form={form} values={values} />
           </div>

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         const entry = knownEntryOf(content.catalogue, "registration", option);
         return entry && !entry.archived ? entry.title : [];
       }),
-      days: formatDays(content.schedules.sessions.filter((session) => session.group === group.id)),
+      days: daysOf(content, group.id),
       seasons: seasonsOf(content, group.id),
     })),
     hasPlaces: content.venues.length > 0,
@@ -54,11 +54,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A group's weekly sessions by season, in the order of the year. */
-function seasonsOf({ schedules, venues }: Content, group: string) {
+/** A group's weekly sessions by the season that they are part of, in the order of the year. */
+function sessionsBySeason({ schedules }: Content, group: string) {
   const own = schedules.sessions.filter((session) => session.group === group);
-  const bySeason = Map.groupBy(own, ({ season, from, to }) => `${season} ${from} ${to}`);
-  return [...bySeason].flatMap(([key, sessions]) => {
+  return Map.groupBy(own, ({ season, from, to }) => `${season} ${from} ${to}`);
+}
+
+/** `Winter: Tue, Sat · Spring: Mon`; of one season only the days. */
+function daysOf(content: Content, group: string): string {
+  const seasons = [...sessionsBySeason(content, group).values()];
+  return seasons
+    .map((own) => (seasons.length > 1 ? `${own[0]?.season}: ` : "") + formatDays(own))
+    .join(" · ");
+}
+
+function seasonsOf(content: Content, group: string) {
+  const { venues } = content;
+  return [...sessionsBySeason(content, group)].flatMap(([key, sessions]) => {
     const [first] = sessions;
     if (!first) return [];
     return {
@@ -151,8 +163,8 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
         <strong>{name}</strong>{" "}
         <span className={capacity > 0 && athletes > capacity ? "urgent" : "quiet"}>
           {capacity > 0 ? `${athletes} of ${capacity} athletes` : athletesText(athletes)}
-          {days && ` · ${days}`}
-        </span>
+        </span>{" "}
+        <span className="quiet">{days}</span>
       </summary>
       <p className="quiet">
         Ages {ages}.{" "}

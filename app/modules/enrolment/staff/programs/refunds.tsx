@@ -170,6 +170,10 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
       {examples.length > 0 && (
         <section aria-labelledby="examples">
           <h2 id="examples">What a withdrawal today would refund</h2>
+          <p className="quiet">
+            A family can get back less than the price: it loses the discount that it no longer
+            qualifies for.
+          </p>
           <ul className="lines">
             {examples.map(({ who, text, rule }) => (
               <li key={`${who} ${text}`}>

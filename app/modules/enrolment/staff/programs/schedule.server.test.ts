@@ -239,7 +239,7 @@ test("the effects of changing a session are confirmed before it is saved", async
   expect(await sessionOf(club, "releve-tuesday")).toMatchObject({ weekday: "tuesday" });
 
   const facts = await readPage(club, sessionPage, cookie);
-  expect(facts.text).toMatch(/1 athlete expected\. Cancelled or moved on/);
+  expect(facts.text).toMatch(/1 athlete expected\. That practice is cancelled or moved/);
 
   const archiving = await submit(sessionPage, { _action: "archive" });
   expect(archiving.status).toBe(409);

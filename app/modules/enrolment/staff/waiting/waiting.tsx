@@ -232,7 +232,7 @@ const columns: Column<Shown>[] = [
   },
   { label: "Joined", sort: "asked", room: true, card: "end", cell: ({ asked }) => asked },
   {
-    label: "State",
+    label: "Status",
     wrap: true,
     cell: ({ offer, standing }) => (
       <>

@@ -106,10 +106,10 @@ function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
         <strong>{title}</strong>{" "}
         {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}
         {reviewed ? (
-          <span className="quiet">Read for the club: {reviewed}</span>
+          <span className="quiet">Reviewed by {reviewed}</span>
         ) : (
           <span className="urgent">
-            <Icon name="alert" /> No lawyer or insurer has read it yet
+            <Icon name="alert" /> Not yet reviewed by a lawyer or insurer
           </span>
         )}
       </summary>

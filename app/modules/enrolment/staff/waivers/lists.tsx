@@ -12,7 +12,10 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
   return (
     <section aria-labelledby="coaches">
       <h2 id="coaches">Coaches</h2>
-      <p className="quiet">Coaches confirm their waivers at their own account, under Profile.</p>
+      <p className="quiet">
+        Coaches confirm their waivers in their own account, under Profile.
+        {coaches.length === 0 && " No account has to confirm one."}
+      </p>
       <ul className="panel-list">
         {coaches.map(({ id, name, missing }) => (
           <li key={id}>

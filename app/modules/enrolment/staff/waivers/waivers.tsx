@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import type { Waiver } from "#modules/content/index.ts";
 import { missingReasons } from "#modules/families/index.ts";
@@ -32,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
   const coaches = await listWaiversOfCoaches(ctx);
+  const asked = url.searchParams.get("show") ?? "";
   return {
+    show: isTab(asked) ? asked : "athletes",
     list: listWith(({ id, title }) => `${title} (${counts[id] ?? 0})`),
     query,
     complete,
@@ -48,6 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked: askedEntries(content.waivers, content.club.legalEntityType),
   };
 }
+
+const tabs = { athletes: "Athletes", coaches: "Coaches", forms: "Required forms" };
+
+const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);
 
 type Athlete = Awaited<ReturnType<typeof listWaivers>>["athletes"][number];
 
@@ -134,43 +140,56 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-/** The athletes with missing waivers, a reminder to their families, and the texts of all waivers. */
+/** Tabs: the athletes with missing waivers and a reminder to their families; coaches; the texts of all waivers. */
 export default function Waivers({ loaderData }: Route.ComponentProps) {
-  const { list, query, next, complete, incomplete, families, athletes, coaches } = loaderData;
+  const { show, list, coaches } = loaderData;
   return (
     <>
       <PageHead title="Waivers" />
-      <ul className="tallies">
-        <li className="tally">
-          <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a
-          waiver
-        </li>
-        <li className="tally">
-          <strong>{complete}</strong> {complete === 1 ? "has" : "have"} all of them
-        </li>
-      </ul>
-      <DataList
-        list={list}
-        query={query}
-        label="Athletes who lack a waiver, by name"
-        columns={columns}
-        rows={athletes}
-        next={next}
-        exports="/api/waivers"
-        empty={
-          <EmptyState title="Nothing is missing">
-            <p>
-              Every athlete who is registered now has answered every waiver. An athlete appears here
-              when a waiver runs out or gets a new version.
-            </p>
-          </EmptyState>
-        }
-      >
-        <Reminder waiver={query.chosen.waiver} families={families} />
-      </DataList>
-      {coaches.length > 0 && <CoachList coaches={coaches} />}
-      <AskedWaivers waivers={loaderData.asked} />
+      <nav className="page-tabs" aria-label="Whose waivers">
+        {Object.entries(tabs).map(([key, name]) => (
+          <Link
+            key={key}
+            to={key === "athletes" ? list.path : `${list.path}?show=${key}`}
+            aria-current={key === show ? "page" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {show === "athletes" && <Athletes {...loaderData} />}
+      {show === "coaches" && <CoachList coaches={coaches} />}
+      {show === "forms" && <AskedWaivers waivers={loaderData.asked} />}
     </>
+  );
+}
+
+function Athletes(props: Route.ComponentProps["loaderData"]) {
+  const { list, query, next, complete, incomplete, families, athletes } = props;
+  return (
+    <DataList
+      list={list}
+      query={query}
+      label="Athletes who lack a waiver, by name"
+      columns={columns}
+      rows={athletes}
+      next={next}
+      exports="/api/waivers"
+      empty={
+        <EmptyState title="Nothing is missing">
+          <p>
+            Every athlete who is registered now has answered every waiver. An athlete appears here
+            when a waiver runs out or gets a new version.
+          </p>
+        </EmptyState>
+      }
+    >
+      <p>
+        <strong>{incomplete}</strong> {incomplete === 1 ? "athlete is" : "athletes are"} missing a
+        waiver; {complete} {complete === 1 ? "has" : "have"} all of them.
+      </p>
+      <Reminder waiver={query.chosen.waiver} families={families} />
+    </DataList>
   );
 }
 

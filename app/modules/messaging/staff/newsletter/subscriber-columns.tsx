@@ -42,7 +42,7 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     ),
   },
   {
-    label: "State",
+    label: "Status",
     card: "end",
     cell: ({ state }) => (
       <span className="badge" data-tone={state === "subscribed" ? "good" : "quiet"}>

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = Route.ComponentProps["loaderData"]["coaches"][number];
 
-const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as const;
+const labels = { lapsed: "Lapsed", soon: "Expires soon", missing: "Missing" } as const;
 
 /** A coach's missing, lapsed or expiring credentials, by state. */
 function OpenCredentials({ open, isBlank }: Entry) {

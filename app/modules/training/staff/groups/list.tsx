@@ -92,9 +92,10 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
       {without > 0 && (
         <p className="notice">
           <Link to="/admin/groups/none">
-            {without === 1 ? "1 athlete has" : `${without} athletes have`} no group
+            {without === 1 ? "1 athlete has" : `${without} athletes have`} a registration without a
+            group
           </Link>
-          : their membership has no training group.
+          .
         </p>
       )}
       <DataList

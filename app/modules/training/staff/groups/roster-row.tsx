@@ -8,7 +8,7 @@ import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Options } from "#core/ui/admin/select.tsx";
-import { Tick } from "#core/ui/admin/data-list.tsx";
+import { Tick } from "#core/ui/admin/bulk-bar.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
@@ -157,7 +157,14 @@ export function RosterRow(props: RosterRowProps) {
             {starts && <span className="badge">Starts {starts}</span>}
           </span>
         )}
-        {isOffice && group === "" && <Place entry={entry} beside={beside} />}
+        {isOffice && group === "" && (
+          <>
+            <span className="quiet roster-for">
+              {entry.registrations.map(({ title }) => title).join(", ")}
+            </span>
+            <Place entry={entry} beside={beside} />
+          </>
+        )}
       </div>
       <div className="roster-more">
         <div>
@@ -230,38 +237,32 @@ function useRowBeside(athleteId: string | undefined): string {
   return pathname + search + (athleteId ? `#athlete-${athleteId}` : "");
 }
 
-/** For those without a group: a button for the best group, and the others to choose from. */
+/** For those without a group: where they can be put. The best one is selected while it has room. */
 function Place({
   entry: { name, registrations, places },
   beside,
 }: Pick<RosterRowProps, "entry" | "beside">) {
   const action = useRowBeside(beside);
-  const [best, ...others] = places;
+  const [best] = places;
   if (!best) return null;
+  const hasRoom = best.capacity === 0 || best.athletes < best.capacity;
   return (
-    <>
-      <Form method="post" action={action} className="action-row" preventScrollReset>
-        <input type="hidden" name="_action" value="move" />
-        <Registrations of={registrations} />
-        <button className="staff-button small" name="group" value={best.id}>
-          Put in {withRoom(best)}
-          <span className="unseen">: {name}</span>
-        </button>
-      </Form>
-      {others.length > 0 && (
-        <Form method="post" action={action} className="action-row" preventScrollReset>
-          <input type="hidden" name="_action" value="move" />
-          <Registrations of={registrations} />
-          <select name="group" aria-label={`Another group: ${name}`} required>
-            <option value="">Another group</option>
-            <Options of={others.map((one) => ({ value: one.id, label: withRoom(one) }))} />
-          </select>
-          <button className="staff-button small">
-            Put in this group<span className="unseen">: {name}</span>
-          </button>
-        </Form>
-      )}
-    </>
+    <Form method="post" action={action} className="action-row" preventScrollReset>
+      <input type="hidden" name="_action" value="move" />
+      <Registrations of={registrations} />
+      <select
+        name="group"
+        aria-label={`Group for ${name}`}
+        required
+        defaultValue={hasRoom ? best.id : ""}
+      >
+        <option value="">Choose a group</option>
+        <Options of={places.map((one) => ({ value: one.id, label: withRoom(one) }))} />
+      </select>
+      <button className="staff-button small">
+        Put in group<span className="unseen">: {name}</span>
+      </button>
+    </Form>
   );
 }
 

@@ -22,7 +22,7 @@ import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
-import { BulkBar } from "#core/ui/admin/data-list.tsx";
+import { BulkBar } from "#core/ui/admin/bulk-bar.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Options } from "#core/ui/admin/select.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -217,6 +217,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           <>
             {who && `${who}. `}
             {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
+            {key === "" && " with a registration that has no group"}
             {capacity > 0 && ` of ${capacity}`}, as of {today}
             {later > 0 && `. ${later} more ${later === 1 ? "starts" : "start"} later`}
           </>
@@ -337,14 +338,22 @@ function PlaceSelected({ entries }: Pick<Route.ComponentProps["loaderData"], "en
   const { pathname, search } = useLocation();
   const places = new Map(entries.flatMap((one) => one.places.map((place) => [place.id, place])));
   if (places.size === 0) return null;
-  const choice = (
-    <select name="group" aria-label="Group">
+  const control = (
+    <select name="group">
       <Options of={[...places.values()].map((one) => ({ value: one.id, label: withRoom(one) }))} />
     </select>
   );
   return (
     <BulkBar
-      actions={[{ label: "Put in this group", action: pathname + search, name: "place", choice }]}
+      rows={entries}
+      actions={[
+        {
+          label: "Put in this group",
+          action: pathname + search,
+          name: "place",
+          field: { label: "Group", control },
+        },
+      ]}
     />
   );
 }
