@@ -83,6 +83,8 @@ export const spam = [
   "Congratulations! Your club was chosen for a sponsorship of $50,000 http://example.org/win http://example.org/now",
 ];
 
+export const newsletterSubjects = ["The season in review", "Before the indoor season"];
+
 /** Messages of the office and the coaches to families. */
 export const messages = [
   {

@@ -4,6 +4,7 @@ import { datedSessions } from "#core/time/dated-sessions.ts";
 import { clockTime } from "#core/time/schedule-text.ts";
 import { daysAfter, nowIn } from "#core/time/time.ts";
 import { saveDraft } from "#modules/messaging/drafts.server.ts";
+import { composeNewsletter, newsletterChoices } from "#modules/messaging/newsletter.server.ts";
 import { queueDueMessage, sendMessage } from "#modules/messaging/send.server.ts";
 import {
   addSession,
@@ -11,7 +12,7 @@ import {
   moveSession,
 } from "#modules/training/change-sessions.server.ts";
 import type { Office } from "./office.ts";
-import { messages } from "./form-texts.ts";
+import { messages, newsletterSubjects } from "./form-texts.ts";
 
 /** Messages to groups, of the last weeks and one that is not finished. */
 export async function sendMessages(office: Office): Promise<void> {
@@ -26,15 +27,7 @@ export async function sendMessages(office: Office): Promise<void> {
       replyTo: ctx.content.club.email,
       by,
     });
-    while (await queueDueMessage(ctx));
-    const earlier = sql`${days} * interval '1 day'`;
-    await ctx.db.execute(sql`update messages set created_at = created_at - ${earlier},
-      changed_at = changed_at - ${earlier}, not_before = not_before - ${earlier}, sent_at = sent_at - ${earlier}
-      where id = ${messageId}`);
-    await ctx.db.execute(sql`update deliveries set created_at = created_at - ${earlier}
-      where message_id = ${messageId}`);
-    await ctx.db.execute(sql`update audit_log set happened_at = happened_at - ${earlier}
-      where subject_type = 'message' and subject_id = ${messageId}`);
+    await sendEarlier(office, messageId, days);
   }
   await saveDraft(ctx, by, {
     id: null,
@@ -45,6 +38,38 @@ export async function sendMessages(office: Office): Promise<void> {
       reply_to: "club",
     },
   });
+}
+
+/** Sends a message, and dates it some days back. */
+async function sendEarlier({ ctx }: Office, messageId: string, days: number): Promise<void> {
+  while (await queueDueMessage(ctx));
+  const earlier = sql`${days} * interval '1 day'`;
+  await ctx.db.execute(sql`update messages set created_at = created_at - ${earlier},
+    changed_at = changed_at - ${earlier}, not_before = not_before - ${earlier}, sent_at = sent_at - ${earlier}
+    where id = ${messageId}`);
+  await ctx.db.execute(sql`update deliveries set created_at = created_at - ${earlier}
+    where message_id = ${messageId}`);
+  await ctx.db.execute(sql`update audit_log set happened_at = happened_at - ${earlier}
+    where subject_type = 'message' and subject_id = ${messageId}`);
+}
+
+/** Two newsletters, each of two articles. */
+export async function sendNewsletters(office: Office): Promise<void> {
+  const { ctx, by } = office;
+  const { articles } = await newsletterChoices(ctx);
+  for (const [n, days] of [45, 15].entries()) {
+    const own = articles.slice(2 * n, 2 * n + 2).map(({ slug }) => slug);
+    const { text } = await composeNewsletter(ctx, { articles: own, notices: [] });
+    const { messageId } = await sendMessage(ctx, {
+      audience: { kind: "newsletter" },
+      subject: newsletterSubjects[n] ?? "News",
+      text,
+      replyTo: ctx.content.club.email,
+      by,
+      advertising: true,
+    });
+    await sendEarlier(office, messageId, days);
+  }
 }
 
 /** Practices of the next days that are cancelled, moved or added; families are notified. */

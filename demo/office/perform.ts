@@ -5,13 +5,20 @@ import { settleDeliveries } from "./deliveries.ts";
 import { openOffice } from "./office.ts";
 import { sendForms } from "./forms.ts";
 import { makeOrders } from "./orders.ts";
-import { sendMessages, changeSessions } from "./messages.ts";
+import { changeSessions, sendMessages, sendNewsletters } from "./messages.ts";
 import { fillWaitingLists } from "./waiting.ts";
 
 /** The club's history, created with the functions that staff and families use. */
 export async function performActions(ctx: AppContext, filling: Filling): Promise<void> {
   const office = await openOffice(ctx, filling);
-  for (const perform of [makeOrders, sendForms, fillWaitingLists, sendMessages, changeSessions])
+  for (const perform of [
+    makeOrders,
+    sendForms,
+    fillWaitingLists,
+    sendMessages,
+    sendNewsletters,
+    changeSessions,
+  ])
     await perform(office);
   await settleDeliveries(ctx);
   await sortLog(ctx.db);

@@ -97,7 +97,7 @@ export const person = sql`coalesce(${deliveries.guardianId}::text, lower(${deliv
 const isDelivered = sql`${deliveries.state} = 'delivered'`;
 
 /** `reached` are people, and `texts` the texts that they got; `saved`: a vendor of our own saved it. */
-async function countDeliveries({ db }: Pick<AppContext, "db">, ids: string[]) {
+export async function countDeliveries({ db }: Pick<AppContext, "db">, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const found = await db
     .select({

@@ -5,6 +5,7 @@ import { newsletterText } from "./newsletter-mails.ts";
 import { dayOf, daysAfter, monthOf, monthText } from "#core/time/time.ts";
 import { desc, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
+import { countDeliveries } from "./list-messages.server.ts";
 import { messages } from "./schema.ts";
 import { previewFile } from "#core/pictures.ts";
 
@@ -60,11 +61,17 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(newslettersListed);
+  const counts = await countDeliveries(
+    { db },
+    rows.map(({ id }) => id),
+  );
   const labels = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,
     subject,
     standing: labels[state],
+    /** Those it went to; 0: nobody yet. */
+    people: counts.get(id)?.people ?? 0,
     at: sentAt ?? changedAt,
   }));
 }

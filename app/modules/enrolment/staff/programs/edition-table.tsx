@@ -72,7 +72,11 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <Link to={`/admin/programs/offerings/${offeringId}`}>{title}</Link>
           <span className="row-more">
             {season}, {days}
-            <span className="badge" data-tone={tones[state]}>
+            <span
+              className="badge"
+              data-tone={tones[state]}
+              data-card={state === "open" ? "hidden" : undefined}
+            >
               {label}
             </span>
             <span className="edition-brief" aria-hidden="true">

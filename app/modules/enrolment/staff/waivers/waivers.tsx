@@ -30,24 +30,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listWith(({ title }) => title),
     url.searchParams,
   );
-  const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
-  const coaches = await listWaiversOfCoaches(ctx);
   const asked = url.searchParams.get("show") ?? "";
+  const show = isTab(asked) ? asked : "athletes";
+  const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
+  const coaches = show === "coaches" ? await listWaiversOfCoaches(ctx) : [];
   return {
-    show: isTab(asked) ? asked : "athletes",
+    show,
     list: listWith(({ id, title }) => `${title} (${counts[id] ?? 0})`),
     query,
     complete,
     incomplete,
     families: found.families,
     next: found.next,
-    athletes: found.athletes.map(athleteEntry),
+    athletes: show === "athletes" ? found.athletes.map(athleteEntry) : [],
     coaches: coaches.map(({ id, name, missing }) => ({
       id,
       name,
       missing: missing.map(reasonLabel),
     })),
-    asked: askedEntries(content.waivers, content.club.legalEntityType),
+    asked: show === "forms" ? askedEntries(content.waivers, content.club.legalEntityType) : [],
   };
 }
 

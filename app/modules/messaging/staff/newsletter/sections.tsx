@@ -3,7 +3,13 @@ import { MayLink } from "#core/ui/admin/may.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 
 interface WrittenProps {
-  newsletters: { id: string; subject: string; standing: string; at: RelativeTime }[];
+  newsletters: {
+    id: string;
+    subject: string;
+    standing: string;
+    people: number;
+    at: RelativeTime;
+  }[];
 }
 
 /** The most recent newsletters. */
@@ -11,13 +17,15 @@ export const Written = ({ newsletters }: WrittenProps) => (
   <section aria-labelledby="written">
     <h2 id="written">Recent newsletters</h2>
     <ul className="lines">
-      {newsletters.map(({ id, subject, standing, at }) => (
+      {newsletters.map(({ id, subject, standing, people, at }) => (
         <li key={id}>
           <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
             {subject}
           </MayLink>
           <span className="quiet">
-            {standing}, <When time={at} />
+            {standing}
+            {people > 0 && ` to ${people === 1 ? "1 person" : `${people} people`}`},{" "}
+            <When time={at} />
           </span>
         </li>
       ))}
