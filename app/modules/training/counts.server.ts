@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { calledName } from "#core/names.ts";
@@ -14,7 +14,7 @@ import {
   readPractices,
   todayOf,
 } from "./practices.server.ts";
-import { currentEntries } from "./rates.server.ts";
+import { currentEntries, isTaken } from "./rates.server.ts";
 import { attendance } from "./schema.ts";
 
 /** The numbers of athletes who are expected at a practice, and of guests. */
@@ -28,10 +28,12 @@ type Counts = {
   guests: number;
   /** A coach has entered a status for somebody. */
   isTaken: boolean;
+  /** The ids of those whom their family reported absent. */
+  awayIds: string[];
 };
 
 /** A practice with the totals of its attendance sheet. */
-export interface CountedPractice extends Practice, Counts {
+export interface CountedPractice extends Practice, Omit<Counts, "awayIds"> {
   isBegun: boolean;
   /** Those whom their family reported absent. */
   away: string[];
@@ -43,6 +45,7 @@ const noCounts: Counts = {
   here: 0,
   guests: 0,
   isTaken: false,
+  awayIds: [],
 };
 
 /** Today's practices of the account's groups. */
@@ -58,25 +61,24 @@ export async function countPractices(
   sessions: readonly DatedSession[],
   counted: Promise<Map<string, Counts>> = countEntries(ctx, sessions),
 ): Promise<CountedPractice[]> {
-  const keys = sessions.map(({ key }) => key);
-  const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
-  const [counts, cancelled] = await Promise.all([
-    counted,
-    ctx.db
-      .select({ key: current.sessionKey, athlete: athletes })
-      .from(current)
-      .innerJoin(athletes, eq(athletes.id, current.athleteId))
-      .where(and(current.byFamily, eq(current.status, "excused")))
-      .orderBy(athletes.givenName, athletes.familyName),
-  ]);
-  const away = Map.groupBy(cancelled, ({ key }) => key);
+  const counts = await counted;
+  const countsOf = ({ key }: DatedSession) => counts.get(key) ?? noCounts;
+  const ids = [...new Set(sessions.flatMap((session) => countsOf(session).awayIds))];
+  const away = await ctx.db
+    .select()
+    .from(athletes)
+    .where(inArray(athletes.id, ids))
+    .orderBy(athletes.givenName, athletes.familyName);
   const now = Date.now();
-  return sessions.map((session) => ({
-    ...practiceView(ctx.content, session),
-    ...(counts.get(session.key) ?? noCounts),
-    isBegun: session.start.epochMilliseconds <= now,
-    away: (away.get(session.key) ?? []).map(({ athlete }) => calledName(athlete)),
-  }));
+  return sessions.map((session) => {
+    const { awayIds, ...numbers } = countsOf(session);
+    return {
+      ...practiceView(ctx.content, session),
+      ...numbers,
+      isBegun: session.start.epochMilliseconds <= now,
+      away: away.filter(({ id }) => awayIds.includes(id)).map(calledName),
+    };
+  });
 }
 
 /** The practices of some days that took place with athletes expected, and without a coach's entry. */
@@ -115,10 +117,8 @@ async function readWithoutEntry(ctx: AppContext, groups: OwnGroups, days: Season
     ({ state, start }) => state !== "cancelled" && start.epochMilliseconds <= now,
   );
   const keys = held.map(({ key }) => key);
-  const current = currentEntries(ctx.db, sql`${attendance.sessionKey} = held.key`);
   const { rows } = await ctx.db.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as held(key)
-     where not exists (select from ${current} where not ${current.byFamily})`);
+    select key from unnest(${sql.param(keys)}::text[]) as held(key) where not ${isTaken(sql`held.key`)}`);
   const open = new Set(rows.map(({ key }) => key));
   return held.filter(({ key }) => open.has(key));
 }
@@ -168,7 +168,8 @@ async function countEntries(
            (count(status) filter (where expected.athlete_id is not null))::int as recorded,
            (count(*) filter (where status = 'here' and expected.athlete_id is not null))::int as here,
            (count(*) filter (where status = 'here' and expected.athlete_id is null))::int as guests,
-           coalesce(bool_or(not by_family), false) as "isTaken"
+           coalesce(bool_or(not by_family), false) as "isTaken",
+           coalesce(array_agg(athlete_id) filter (where by_family and status = 'excused'), '{}') as "awayIds"
       from expected full join entered using (key, athlete_id)
      group by key`);
   return new Map(rows.map(({ key, ...counts }) => [key, counts]));

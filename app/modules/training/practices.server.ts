@@ -20,10 +20,9 @@ export async function readPractices(
 ): Promise<DatedSession[]> {
   const scheduled = await scheduledPractices(ctx, groups, days);
   if (days.from > todayOf(ctx)) return scheduled;
-  const known = scheduled.map(({ key }) => key);
-  const isMissing = sql`${attendance.sessionKey} <> all(${sql.param(known)}::text[])`;
-  const within = between(attendance.day, days.from, days.to);
-  const held = await heldPractices(ctx, groups, and(within, isMissing));
+  const known = new Set(scheduled.map(({ key }) => key));
+  const others = (await heldKeys(ctx.db, days)).filter((key) => !known.has(key));
+  const held = await heldPractices(ctx, groups, { keys: others, days });
   return [...scheduled, ...held].sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
 }
 
@@ -37,14 +36,33 @@ async function scheduledPractices(
 }
 
 /**
+ * The keys of the practices of some days whose attendance a coach took. Steps from one to the next in the index:
+ * a practice has an entry for each athlete.
+ */
+async function heldKeys(db: Club["db"], { from, to }: SeasonDates): Promise<string[]> {
+  const next = (after: SQL) => sql`
+    select day, session_key from attendance where ${after} and day <= ${to} and not by_family
+     order by day, session_key limit 1`;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with recursive held as (
+      (${next(sql`day >= ${from}`)})
+      union all
+      select following.* from held,
+             lateral (${next(sql`(day, session_key) > (held.day, held.session_key)`)}) as following
+    ) select session_key as key from held`);
+  return rows.map(({ key }) => key);
+}
+
+/**
  * Practices whose attendance was taken, from the entries alone: the schedule no longer has past days of a
  * weekly session that was archived or moved to another weekday.
  */
 async function heldPractices(
   { db, content }: Club,
   groups: OwnGroups,
-  which: SQL | undefined,
+  { keys, days }: { keys: readonly string[]; days: SeasonDates },
 ): Promise<DatedSession[]> {
+  if (keys.length === 0) return [];
   const { sessionKey, day, groupId, byFamily } = attendance;
   const { id: sessionId, starts, ends, venueId: venue } = weeklySessions;
   const rows = await db
@@ -60,7 +78,14 @@ async function heldPractices(
     .from(attendance)
     // The key ends with the day (`sessionKey` in dated-sessions.ts).
     .innerJoin(weeklySessions, eq(sessionId, sql`left(${sessionKey}, -11)`))
-    .where(and(which, not(byFamily), groups === "all" ? undefined : inArray(groupId, [...groups])))
+    .where(
+      and(
+        inArray(sessionKey, [...keys]),
+        between(day, days.from, days.to),
+        not(byFamily),
+        groups === "all" ? undefined : inArray(groupId, [...groups]),
+      ),
+    )
     .orderBy(sessionKey);
   const at = (on: string, plainTime: string) =>
     Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: content.club.timeZone, plainTime });
@@ -102,14 +127,7 @@ export async function openPractices(
   );
   const known = new Set(scheduled.map(({ key }) => key));
   const others = keys.filter((key) => !known.has(key));
-  const held =
-    others.length === 0
-      ? []
-      : await heldPractices(
-          ctx,
-          groups,
-          and(inArray(attendance.sessionKey, others), between(attendance.day, days.from, days.to)),
-        );
+  const held = await heldPractices(ctx, groups, { keys: others, days });
   return new Map([...scheduled, ...held].map((practice) => [practice.key, practice]));
 }
 

@@ -43,6 +43,17 @@ export function currentEntries(db: Database, which: SQL | undefined) {
     .as("current");
 }
 
+/**
+ * Whether a practice has a current entry of a coach. The same as a search in `currentEntries`, but it ends at
+ * the first entry that no later one of the same athlete replaces.
+ */
+export const isTaken = (key: SQL): SQL => sql`exists (
+  select from attendance own
+   where own.session_key = ${key} and not own.by_family and own.status <> 'none' and not exists (
+     select from attendance later
+      where later.session_key = own.session_key and later.athlete_id = own.athlete_id and not later.by_family
+        and (later.recorded_at, later.id) > (own.recorded_at, own.id)))`;
+
 /** The number of days to count if no registration names a season. */
 const seasonDays = 120;
 

@@ -59,6 +59,8 @@ export const attendance = pgTable(
     ),
     index("attendance_group").on(t.groupId, t.day),
     index("attendance_day").on(t.day),
+    // Finds the practices of some days without reading each one's entries.
+    index("attendance_practice").on(t.day, t.sessionKey).where(sql`not ${t.byFamily}`),
   ],
 );
 
