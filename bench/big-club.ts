@@ -30,7 +30,7 @@ export async function measureBigClub(folder: string) {
   try {
     await fillBigClub(client);
     const Cookie = `${await signIn(server.address)}; family=${familyKey}`;
-    const wanted = process.env.BENCH_PAGES?.split(",");
+    const wanted = process.env.BENCH_PAGES?.split(";");
     const pages = Object.entries(await pagesOf(client, server.address)).filter(
       ([page]) => !wanted || wanted.includes(page),
     );

@@ -96,6 +96,8 @@ interface RosterRowProps {
   isOffice: boolean;
   /** The address asks for the athlete: the row is open. */
   isAsked: boolean;
+  /** The address asks for the form that moves the athlete. */
+  isMoving: boolean;
   /** The athlete of the next row, or else of the one before. */
   beside: string | undefined;
   health: HealthView | undefined;
@@ -103,7 +105,7 @@ interface RosterRowProps {
 
 /** An athlete in one line, or two on phones; "Details" opens contacts, medical information and what is missing. */
 export function RosterRow(props: RosterRowProps) {
-  const { entry, groups, group, isOffice, isAsked, beside, health } = props;
+  const { entry, groups, group, isOffice, isAsked, isMoving, beside, health } = props;
   const { name, age, starts, callers, missing } = entry;
   const first = callers.find(({ phone }) => phone);
   const hasState =
@@ -125,7 +127,7 @@ export function RosterRow(props: RosterRowProps) {
           {age && <span className="quiet">, {age}</span>}
         </h2>
       </div>
-      <details className="roster-fold" open={isAsked || health ? true : undefined}>
+      <details className="roster-fold" open={isAsked || isMoving || health ? true : undefined}>
         <summary>
           Details<span className="unseen">: {name}</span>
         </summary>
@@ -189,7 +191,9 @@ export function RosterRow(props: RosterRowProps) {
           <p>Photos: {entry.pictures}</p>
           {entry.rate && <p className="roster-rate">Attendance: {entry.rate}</p>}
           {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
-          {isOffice && <Move entry={entry} groups={groups} group={group} beside={beside} />}
+          {isOffice && (
+            <Move entry={entry} groups={groups} group={group} isMoving={isMoving} beside={beside} />
+          )}
         </div>
         <Callers callers={callers} />
       </div>
@@ -234,7 +238,10 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
  */
 function useRowBeside(athleteId: string | undefined): string {
   const { pathname, search } = useLocation();
-  return pathname + search + (athleteId ? `#athlete-${athleteId}` : "");
+  const kept = new URLSearchParams(search);
+  kept.delete("move");
+  const query = kept.size > 0 ? `?${kept}` : "";
+  return pathname + query + (athleteId ? `#athlete-${athleteId}` : "");
 }
 
 /** For those without a group: where they can be put. The best one is selected while it has room. */
@@ -270,19 +277,28 @@ function Place({
 const Registrations = ({ of }: { of: readonly { id: string }[] }) =>
   of.map(({ id }) => <input key={id} type="hidden" name="registration" value={id} />);
 
+/** The form is rendered only for the athlete whose link was pressed: a roster has a hundred. */
 function Move({
   entry: { registrations, name, familyId, athleteId, training },
   groups,
   group,
+  isMoving,
   beside,
-}: Pick<RosterRowProps, "entry" | "groups" | "group" | "beside">) {
+}: Pick<RosterRowProps, "entry" | "groups" | "group" | "isMoving" | "beside">) {
   const action = useRowBeside(beside);
+  const asked = new URLSearchParams(useLocation().search);
+  asked.set("move", athleteId);
   const mayMove = useMay()("billing.refund");
+  if (!isMoving)
+    return (
+      <p>
+        <Link to={{ search: `?${asked}`, hash: `athlete-${athleteId}` }} preventScrollReset>
+          Move to another group<span className="unseen">: {name}</span>
+        </Link>
+      </p>
+    );
   return (
-    <details>
-      <summary>
-        Move to another group<span className="unseen">: {name}</span>
-      </summary>
+    <>
       <ChangeGroup
         id={athleteId}
         registrations={registrations.map(({ id }) => id)}
@@ -296,7 +312,7 @@ function Move({
           </Link>
         </p>
       )}
-    </details>
+    </>
   );
 }
 

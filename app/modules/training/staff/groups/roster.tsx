@@ -88,6 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .getAll("moved")
       .map((id, n) => ({ id, was: url.searchParams.getAll("was")[n] ?? "" })),
     asked: asked.athleteId,
+    moving: url.searchParams.get("move"),
     search: asked.search,
     sessions: formatSessions(content, key),
     rate: formatRate(rate),
@@ -206,7 +207,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { capacity, rate, athletes, later, page, hasMore, moved } = loaderData;
-  const { asked, search } = loaderData;
+  const { asked, moving, search } = loaderData;
   const allowed = useMay();
   return (
     <>
@@ -307,6 +308,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
               group={key}
               isOffice={isOffice}
               isAsked={entry.athleteId === asked}
+              isMoving={entry.athleteId === moving}
               beside={(entries[at + 1] ?? entries[at - 1])?.athleteId}
               health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
             />
