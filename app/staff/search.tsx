@@ -50,7 +50,7 @@ export default function SearchPage({ loaderData: { q, groups } }: Route.Componen
         </p>
       ) : groups.length === 0 ? (
         <EmptyState title="Nothing found">
-          <p>Nothing that your account can open has all these words. Try fewer of them.</p>
+          <p>Nothing that your account may open matches. Try fewer words.</p>
         </EmptyState>
       ) : (
         groups.map(({ kind, results, isSimilar, all }) => (

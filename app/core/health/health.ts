@@ -305,7 +305,7 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
       area: "Certificate",
       state: left < 3 ? "trouble" : "look",
       message: left < 0 ? "It has expired." : `It expires in ${left} days.`,
-      advice: "Whoever runs the server needs to renew it; Caddy does so automatically.",
+      advice: "Your technical contact needs to renew it; Caddy does so automatically.",
     });
   }
   if (firstPasswordStored) {

@@ -313,7 +313,7 @@ test("publishing shows it to everybody at once, also on another instance, and ca
   const everywhere = async () => [await seenBy(site), await seenBy(other)];
 
   expect(await everywhere()).toEqual(["soon", "soon"]);
-  expect(messageOf(await button("publish"))).toBe("The site is published. Everybody sees it now.");
+  expect(messageOf(await button("publish"))).toBe("The site is live now.");
   await expect.poll(everywhere).toEqual(["open", "open"]);
   expect(messageOf(await button("publish"))).toBe("The site was published already.");
   expect(messageOf(await button("unpublish"))).toBe("Only staff see the site now.");

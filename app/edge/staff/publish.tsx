@@ -21,9 +21,7 @@ export const action = pageActions({
     return redirectWithMessage(
       ctx,
       path,
-      changed
-        ? "The site is published. Everybody sees it now."
-        : { note: "The site was published already." },
+      changed ? "The site is live now." : { note: "The site was published already." },
     );
   },
   async unpublish({ ctx, staff }: StaffPageAction) {
@@ -45,14 +43,14 @@ export default function Publish({ loaderData: { isPublished } }: Route.Component
         title={isPublished ? "The site is published" : "Only staff see the site"}
         about={
           isPublished
-            ? "Everybody sees it."
+            ? "It’s live."
             : "Everybody else sees “Opening soon”, with the club’s email address and phone number."
         }
       />
       <section className="panel stack">
         {isPublished ? (
           <p>
-            You can take it off the web, for example while you change a whole season. Families then
+            You can take it offline, for example while you change a whole season. Families then
             cannot register or open their own pages. Payments that are under way are still recorded.
           </p>
         ) : (
@@ -69,7 +67,7 @@ export default function Publish({ loaderData: { isPublished } }: Route.Component
             value={isPublished ? "unpublish" : "publish"}
             disabled={busy}
           >
-            {isPublished ? "Take it off the web" : "Publish the site"}
+            {isPublished ? "Take the site offline" : "Publish the site"}
           </button>
         </Form>
       </section>

@@ -51,7 +51,7 @@ export const mailsSchema = z.object({
       .regex(/\{child\}/, "{child} is missing.")
       .meta({
         title: "A child wrote: first paragraph to the guardian",
-        description: "Filled in: {child}: the child’s name",
+        description: "You can use: {child}: the child’s name",
       }),
     aboutChild: z.string().min(1).meta({
       title: "About a child: first paragraph",
@@ -99,7 +99,7 @@ export const mailsSchema = z.object({
       .meta({
         title: "A spot is free: the text message",
         description:
-          "If the family agreed to texts. Filled in: {club}: the club’s name; {offering}: what it is; {until}: until when the spot is held; {link}: the page to take it, pass it on or leave the list",
+          "If the family agreed to texts. You can use: {club}: the club’s name; {offering}: what it is; {until}: until when the spot is held; {link}: the page to take it, pass it on or leave the list",
       }),
     opensLater: mail(
       "After asking when registration opens",
@@ -160,7 +160,7 @@ export const mailsSchema = z.object({
       .meta({
         title: "In the receipt: about the family page",
         description:
-          "Paragraphs about where the family page is. Filled in: {link}: the page; {days}: for how many days the link works; {ask}: the page to ask for a new one",
+          "Paragraphs about where the family page is. You can use: {link}: the page; {days}: for how many days the link works; {ask}: the page to ask for a new one",
       }),
     withoutPlace: mail(
       "Payment came after the last spot was taken",
@@ -244,7 +244,7 @@ export const mailsSchema = z.object({
       .meta({
         title: "A practice changed: the text message",
         description:
-          "Beside each of these emails. Filled in: {subject}: that of the email; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
+          "Beside each of these emails. You can use: {subject}: that of the email; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
       }),
     waivers: mail(
       "Missing waivers",

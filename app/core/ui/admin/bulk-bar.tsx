@@ -17,13 +17,15 @@ export interface BulkAction {
 /** Selects a row for the bulk actions. */
 export const Tick = ({ value, name }: { value?: string; name?: string }) =>
   value !== undefined && (
-    <input
-      type="checkbox"
-      name="picked"
-      value={value}
-      form="bulk"
-      aria-label={name ?? "Select this row"}
-    />
+    <label className="row-tick">
+      <input
+        type="checkbox"
+        name="picked"
+        value={value}
+        form="bulk"
+        aria-label={name ?? "Select this row"}
+      />
+    </label>
   );
 
 interface BulkBarProps {

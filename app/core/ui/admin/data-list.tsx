@@ -96,7 +96,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
         <p className="found" role="status">
           {isEmpty
             ? "Nothing matches."
-            : `${props.counted ?? rows.length} shown${next ? ", more below" : ""}`}
+            : `${props.counted ?? rows.length} shown${next ? ", with more on the next page" : ""}`}
         </p>
       )}
       {bulk.length > 0 && !isEmpty && <BulkBar actions={bulk} rows={rows} />}

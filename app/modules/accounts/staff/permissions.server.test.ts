@@ -100,7 +100,7 @@ test("what only admins may, what the role has anyway and what there is not are n
   expect(await extrasOf()).toEqual(["audit.read"]);
   const coach = await club.hire({ ...editor, email: "kofi@example.ca" }, "coach");
   const form = await page(`/admin/people/${coach}/permissions`);
-  expect(form).toContain("Part of the role: Take attendance, Change sessions.");
+  expect(form).toContain("Included in the role: Take attendance, Change sessions.");
   expect(form).not.toContain('value="attendance.take"');
   await give(["groups.coach", "results.manage"], coach);
   expect(await extrasOf(coach)).toEqual(["results.manage"]);

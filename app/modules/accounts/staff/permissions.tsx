@@ -56,7 +56,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
           <p className="quiet">
             Changes apply at once. Changing the role removes what you give here. Whoever can see
             families’ data needs a second factor. Groups are assigned{" "}
-            <Link to={`/admin/people/${encodeURIComponent(id)}`}>on the page of the person</Link>.
+            <Link to={`/admin/people/${encodeURIComponent(id)}`}>on the person’s page</Link>.
           </p>
           {Object.entries(areas).map(([area, { name: areaName }]) => {
             const own = choices.filter((one) => one.area === area);
@@ -68,7 +68,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
                     <legend>{areaName}</legend>
                     {byRole.length > 0 && (
                       <p className="quiet">
-                        Part of the role: {byRole.map((one) => one.label).join(", ")}.
+                        Included in the role: {byRole.map((one) => one.label).join(", ")}.
                       </p>
                     )}
                     <div className="described-ticks">

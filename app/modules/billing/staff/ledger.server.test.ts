@@ -253,7 +253,7 @@ test("what an account's credit pays is a row of its own below the money that cam
   expect(rows.slice(total - 1, total + 2).map(([name, received]) => [name, received])).toEqual([
     ["Cash", "$40.00"],
     ["Total", "$40.00"],
-    ["Credit on account: no new money", "$50.00"],
+    ["Paid with credit: received before", "$50.00"],
   ]);
 });
 

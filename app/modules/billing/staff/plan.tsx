@@ -72,7 +72,7 @@ export const action = pageActions({
       case "before":
         return backToPayment(given, false);
       case "nothing":
-        return backToPayment(given, { note: "Nothing is owed any more. Nothing was changed." });
+        return backToPayment(given, { note: "Nothing is owing now, so nothing was changed." });
       case "charging":
         return fail(409, {
           message:

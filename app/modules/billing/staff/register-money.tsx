@@ -66,7 +66,7 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
   const mayRecord = useMay()("billing.record");
   return (
     <fieldset className="panel">
-      <legend>How it is paid</legend>
+      <legend>Payment method</legend>
       <p className="quiet">
         {mayRecord
           ? "Leave the amount empty if nothing has been paid yet: the spot is taken, and you record the payment when it arrives."

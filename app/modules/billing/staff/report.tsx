@@ -58,7 +58,7 @@ function reportOf(currency: string, parts: MonthPart[], catalogue: CatalogueCont
     currency,
     methods: rowsBy(money, methodOf),
     money: sumsOf(money),
-    credit: rowsBy(credit, () => "Credit on account: no new money"),
+    credit: rowsBy(credit, () => "Paid with credit: received before"),
     programs: [
       ...rowsBy(sales, (part) =>
         [programName(catalogue, part) ?? "No program", part.season].filter(Boolean).join(", "),
@@ -125,7 +125,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
       <h2 id={currency}>{title}</h2>
       <SumTable
         caption="Money by method"
-        about="Money received and refunded, whatever it was for."
+        about="All money received and refunded."
         head="Method"
         columns={moneyColumns(all)}
         rows={report.methods}

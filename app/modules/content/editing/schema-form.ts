@@ -147,7 +147,7 @@ const titles: Record<string, string> = {
   image: "Picture",
   join: "Join banner",
   line: "Line below the heading",
-  lines: "Lines",
+  lines: "Paragraphs",
   listItems: "Results",
   loadMore: "Load more button",
   logo: "Drawing",

@@ -38,7 +38,7 @@ export function mail(
             context.addIssue({ code: "custom", message: `${braced(name)} is missing.` });
           }
         })
-        .describe(`Its paragraphs. Filled in: ${meanings.join("; ")}`),
+        .describe(`Its paragraphs. You can use: ${meanings.join("; ")}`),
       why: text
         .optional()
         .meta({ title: "Why they get it", description: "Below the club’s address" }),

@@ -110,7 +110,7 @@ test("a message to more people than a page has rows is one row with all of them,
   await club.ctx.db.insert(outboxMessages).values([...copies, ...singles]);
   const first = await readPage(club, "/admin/outbox?q=gala", cookie);
   expect(first.text).toContain("120 people");
-  expect(first.text).toContain("50 messages shown, more below");
+  expect(first.text).toContain("50 messages shown, with more on the next page");
   expect(first.text).toContain("The newest 100 are here.");
   const html = await (
     await club.request("/admin/outbox?q=gala", { headers: { Cookie: cookie } })

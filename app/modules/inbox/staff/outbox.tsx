@@ -212,7 +212,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
   return (
     <div className="notice">
       <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
-      <p>Whoever runs the server can connect one: the steps are in docs/operations.md, Vendors.</p>
+      <p>Your technical contact can connect one: the steps are in docs/operations.md, Vendors.</p>
       {!mail.embedded && <p>Email goes out through {mail.vendor}.</p>}
       {!sms.embedded && <p>SMS goes out through {sms.vendor}.</p>}
     </div>

@@ -122,7 +122,7 @@ function TemplateForm({ template: { id, name, text }, failure }: TemplateFormPro
         label="Text"
         rows={5}
         maxLength={10_000}
-        hint={`Filled in: ${placeholders}.`}
+        hint={`You can use: ${placeholders}.`}
         defaultValue={failure?.values.text ?? text}
         error={failure?.errors.text}
       />

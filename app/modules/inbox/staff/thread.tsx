@@ -201,7 +201,7 @@ export function AnswerForm({
           </>
         ) : (
           <MayLink may="inbox.templates" to="/admin/inbox/templates">
-            Write reply templates
+            Reply templates
           </MayLink>
         )}
       </div>

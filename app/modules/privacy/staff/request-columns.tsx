@@ -69,13 +69,13 @@ function Fulfil({ credit, reference, kind, email, done }: ListedRequest) {
       </a>
       {kind === "access" ? (
         <ActionButton action="close" look="small primary">
-          I have sent it: close the request
+          Mark as sent
         </ActionButton>
       ) : (
         <>
           <label className="tick">
-            <input type="checkbox" name="sure" value="yes" required /> Delete what we know of{" "}
-            {email}: this cannot be undone
+            <input type="checkbox" name="sure" value="yes" required /> Delete all data about {email}
+            : this cannot be undone
           </label>
           <ActionButton action="delete" look="small danger">
             Delete everything

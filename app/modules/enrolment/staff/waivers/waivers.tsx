@@ -171,7 +171,7 @@ function Athletes(props: Route.ComponentProps["loaderData"]) {
     <DataList
       list={list}
       query={query}
-      label="Athletes who lack a waiver, by name"
+      label="Athletes who are missing a waiver, by name"
       columns={columns}
       rows={athletes}
       next={next}

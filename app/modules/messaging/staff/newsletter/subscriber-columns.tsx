@@ -70,11 +70,11 @@ function TakeOff({ address, state }: SubscriberEntry) {
     <CollapsibleForm
       label={
         <>
-          Take off the list…<span className="unseen"> {address}</span>
+          Unsubscribe…<span className="unseen"> {address}</span>
         </>
       }
       action="end-subscription"
-      submit="Take off the list"
+      submit="Unsubscribe"
       hidden={{ address }}
     >
       <p>They get no more newsletters. They can only sign up again themselves, on the website.</p>

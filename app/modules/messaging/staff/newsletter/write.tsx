@@ -58,8 +58,8 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
         back={["/admin/newsletter", "Newsletter"]}
         about={
           <>
-            Choose what it is made of. Each article comes with its picture, its brief paragraph and
-            a link. On the next page you change the words as you like.
+            Choose its articles and notices. Each article comes with its picture, its brief
+            paragraph and a link. On the next page you change the words as you like.
           </>
         }
       />
@@ -86,7 +86,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
             Make a draft
           </ActionButton>
           <Link className="staff-button" to="/admin/messages/write?to=newsletter:all">
-            Write without them
+            Start from blank
           </Link>
         </div>
       </Form>

@@ -79,7 +79,7 @@ export default function Coaches({ loaderData: { query, coaches } }: Route.Compon
     <>
       <PageHead
         title="Coaches and staff"
-        about="Everybody in the club’s list of coaches, and every account that coaches. They and the office get an email 60 and 14 days before something expires."
+        about="All coaches, with and without an account. They and the office get an email 60 and 14 days before something expires."
       >
         <Link className="staff-button primary" to="/admin/people?invite=coach#invite">
           Add a coach

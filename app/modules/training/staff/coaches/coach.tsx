@@ -145,7 +145,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
 function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
   return (
     <details className="credential-records">
-      <summary>Delete a record that is wrong</summary>
+      <summary>Delete a wrong record</summary>
       <ul className="lines">
         {entries.map(({ id, text }) => (
           <li key={id}>

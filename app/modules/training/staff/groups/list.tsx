@@ -39,7 +39,7 @@ const columns: Column<ListedGroup>[] = [
     wrap: true,
     cell: ({ sessions }) =>
       sessions.length === 0 ? (
-        <span className="quiet">None at this time of the year</span>
+        <span className="quiet">Not running now</span>
       ) : (
         <ul>
           {sessions.map(({ id, text }) => (
