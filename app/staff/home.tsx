@@ -145,8 +145,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <PageHead title="Today" about={date} />
       {wantsFactor && (
         <p className="notice">
-          Only your password protects families’ data.{" "}
-          <Link to="/admin/account">Add a second factor to your account</Link>.
+          Your account has only a password.{" "}
+          <Link to="/admin/account">Add a second sign-in step</Link> to protect families’ data.
         </p>
       )}
       <div className="sections today">

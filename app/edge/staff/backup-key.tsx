@@ -43,7 +43,7 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
           error={error || undefined}
         />
         <ActionButton action="key-saved" look="primary" disabled={busy}>
-          It is saved: delete it from the server
+          I’ve saved it: delete it from the server
         </ActionButton>
       </Form>
     </section>

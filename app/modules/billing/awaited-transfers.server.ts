@@ -6,7 +6,7 @@ import { dollarsAndCents } from "#core/money.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { isAwaited } from "./await-payment.server.ts";
-import { promisedCents } from "./due.server.ts";
+import { dueRows, promisedCents } from "./due.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { mentions } from "./orders.server.ts";
 import { ledgerEntries, transferHolds } from "./schema.ts";
@@ -22,6 +22,7 @@ export interface AwaitedTransfer {
   cents: number;
   /** The last day for it; null: it has none. */
   dueOn: string | null;
+  isLate: boolean;
   isGift: boolean;
 }
 
@@ -45,10 +46,18 @@ const centsOn = (today: string) => sql<number>`case when ${isGift} then ${orders
   else coalesce((select sum(${ledgerEntries.cents}) from ${ledgerEntries}
     where ${ledgerEntries.orderId} = ${orders.id}), 0) - ${promisedCents(today)} end::int`;
 
+/** The last day for the transfer; otherwise the first day on which the payer owes something. Null: a gift. */
+const dueOn = sql<string | null>`coalesce(${transferHolds.dueOn}, owed.due_on)`;
+
+/** The first day on which each payer owes something, as a table: sponsors' money is not the payer's. */
+const firstDue = (today: string) => sql`(
+  select order_id, min(due_on)::date as due_on from ${dueRows(today, sql`${isWaiting}`)} due
+   where claim_id is null group by order_id) owed`;
+
 const sortings = (cents: SQL): Record<TransferQuery["sort"], Sorting> => ({
   // Those without a day come last.
   due: {
-    by: sql`coalesce(${transferHolds.dueOn}, date '2099-12-31')`,
+    by: sql`coalesce(${dueOn}, date '2099-12-31')`,
     type: "day",
     next: { by: orders.createdAt, type: "time" },
   },
@@ -62,7 +71,8 @@ export async function listTransfers(
   { search, chosen: { kind }, sort, descending }: TransferQuery,
   { after = null, size = 50 }: { after?: string | null; size?: number } = {},
 ) {
-  const cents = centsOn(ledgerDay(ctx));
+  const today = ledgerDay(ctx);
+  const cents = centsOn(today);
   const { cursor, where, orderBy } = keyset(
     { ...sortings(cents)[sort], descending },
     orders.id,
@@ -76,12 +86,14 @@ export async function listTransfers(
       payer: sql<string>`coalesce(${orders.customerName}, '')`,
       email: sql<string>`coalesce(${orders.customerEmail}, '')`,
       cents,
-      dueOn: transferHolds.dueOn,
+      dueOn: sql<string | null>`${dueOn}::text`,
+      isLate: sql<boolean>`coalesce(${dueOn} < ${today}::date, false)`,
       isGift: sql<boolean>`${isGift}`,
       cursor,
     })
     .from(orders)
     .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
+    .leftJoin(firstDue(today), sql`owed.order_id = ${orders.id}`)
     .where(
       and(
         isWaiting,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { decidedFindings, type FindingKind } from "#modules/enrolment/index.ts";
 import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -72,6 +72,13 @@ const findingsPageSize = 50;
 /** How many discrepancies are open. */
 export const countFindings = ({ db }: Pick<AppContext, "db">) =>
   db.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
+
+/** How many of them are not about a dispute. */
+export const countDifferences = ({ db }: Pick<AppContext, "db">) =>
+  db.$count(
+    paymentFindings,
+    and(isNull(paymentFindings.resolvedAt), ne(paymentFindings.kind, "dispute")),
+  );
 
 /**
  * A page of the open discrepancies, and when the records were last compared: disputes first, by nearest

@@ -214,7 +214,7 @@ export async function cardRefusal(
   if (own.length === 0)
     return `This order was paid through ${payments[0]?.provider}, which is not connected now. Refund it there, or in another way.`;
   return own.every(({ isDisputed }) => isDisputed)
-    ? "The payer’s bank disputes this payment. It can’t be refunded to the card before the bank has decided."
+    ? "The payer’s bank disputes this payment and holds the money. Don’t refund it before the bank has decided: it would go back twice."
     : null;
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from "#core/money.ts";
 import { daysAfter, startOfDay } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { evidencePath, unansweredDisputes } from "./dispute-notices.server.ts";
-import { countFindings } from "./findings.server.ts";
+import { countDifferences } from "./findings.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { sumOwed } from "./owed.server.ts";
 import { charges, transferHolds } from "./schema.ts";
@@ -26,7 +26,7 @@ export const moneyTasks: TodaySource = {
       openDisputes(ctx),
       declinedCharges(ctx),
       transfersRunningOut(ctx),
-      countFindings(ctx),
+      countDifferences(ctx),
       sumOwed(ctx),
       countSponsorsToAsk(ctx),
     ]);
@@ -36,7 +36,7 @@ export const moneyTasks: TodaySource = {
           findings,
           "alert",
           `${plural(findings, "payment")} to check`,
-          "They differ from the provider’s records, or are disputed.",
+          "A refund failed, or our records and the provider’s differ.",
           "/admin/payments",
         ],
         [
@@ -99,7 +99,7 @@ async function declinedCharges({ db }: AppContext): Promise<TodayTask[]> {
     .limit(5);
   return found.map(({ reference, payer, failure }) => ({
     tone: "warning",
-    title: `An instalment of ${payer ?? reference} was declined`,
+    title: `${payer ? `${payer}’s instalment` : `An instalment of ${reference}`} was declined`,
     about: failure ?? "The bank gave no reason.",
     to: `/admin/payments/${reference}`,
     due: null,
@@ -124,7 +124,7 @@ async function transfersRunningOut(ctx: AppContext): Promise<TodayTask[]> {
   return found.map(({ reference, payer, dueOn }) => ({
     tone: "warning",
     title: `${payer ?? reference}: e-transfer hasn’t arrived`,
-    about: `${reference}: its spots are released after that.`,
+    about: `${reference}: its spots are released if it doesn’t arrive.`,
     to: `/admin/payments/${reference}`,
     due: startOfDay(daysAfter(dueOn, 1), ctx.content.club.timeZone),
   }));

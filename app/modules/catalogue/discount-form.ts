@@ -17,7 +17,11 @@ const most = { kind: "money", from: 0, to: mostDollars * 100 - 1, empty: 0 } as 
 
 /** The rules about prices. */
 export const discountsForm = defineForm({
-  secondChildPercent: { ...percent, label: "2nd child, %", hint: "Off the price; 0: none." },
+  secondChildPercent: {
+    ...percent,
+    label: "2nd child, %",
+    hint: "Percent off. Enter 0 for no discount.",
+  },
   thirdChildPercent: { ...percent, label: "3rd child and more, %" },
   earlyPercent: { ...percent, label: "Early-bird discount, %" },
   earlyDays: {

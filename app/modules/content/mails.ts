@@ -209,7 +209,7 @@ export const mailsSchema = z.object({
       "To the address that a guardian gave on the family page",
     ),
     addressRefuse: mail(
-      "New email address: notice to the present one",
+      "New email address: notice to the old one",
       { link: "the page to refuse on", ...club, ...link },
       ["link"],
       "To a guardian’s present address, after another one was given",
@@ -282,7 +282,7 @@ export const mailsSchema = z.object({
     ),
   }),
   ...onOccasion("Personal data", {
-    dataCopy: mail("Request for one’s data: please confirm", request, ["link"]),
+    dataCopy: mail("Request for personal data: please confirm", request, ["link"]),
     dataDeletion: mail("Request to delete one’s data: please confirm", request, ["link"]),
     deleted: mail(
       "Data deleted",

@@ -24,10 +24,10 @@ export function holdError(day: string, today: string): string | null {
  * registered for the next season, the family is already invited or has no address, or no place is free.
  */
 export const leftOutReasons = {
-  age: "Not of the age for it",
+  age: "Wrong age for this program",
   registered: "Registered already",
   invited: "Invited before",
   unreachable: "No email address: call them",
-  short: "No spot is left",
+  short: "No spots left",
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;

@@ -142,7 +142,7 @@ export async function groupsToJoin(ctx: AppContext, entries: readonly RosterEntr
         const athletes = counts.get(id) ?? 0;
         const isFull = capacity > 0 && athletes >= capacity;
         const rank = Number(isFull) * 4 + Number(!isOwn) * 2 + Number(!starts.includes(today));
-        return [{ id, name, capacity, athletes, rank }];
+        return [{ id, name, capacity, athletes, isOwn, rank }];
       })
       .toSorted((one, other) => one.rank - other.rank);
   });

@@ -34,7 +34,7 @@ export const inboxTasks: TodaySource = {
             {
               tone: "warning" as const,
               title: `${mine} assigned to you`,
-              about: "Inquiries and messages that wait for your answer.",
+              about: "Inquiries and messages waiting for your reply.",
               to: "/admin/inbox?state=new&owner=me",
               due: null,
             },

@@ -53,7 +53,8 @@ export async function listMessages(
   };
 }
 
-const none = { all: 0, delivered: 0, failed: 0, people: 0, reached: 0, texts: 0, saved: 0 };
+/** The counts of a message without deliveries. */
+export const none = { all: 0, delivered: 0, failed: 0, people: 0, reached: 0, texts: 0, saved: 0 };
 
 const columns = (zone: string): CsvColumn<ListedMessage>[] => [
   ["subject", ({ message }) => message.subject],

@@ -15,7 +15,7 @@ export const messageForm = defineForm({
   text: {
     kind: "text",
     label: "Message",
-    hint: "Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added.",
+    hint: "Leave a blank line between paragraphs. Addresses that begin with https:// become links. The greeting and the club’s address are added.",
     most: longestParts.text,
     required: "Write the message",
     rows: 12,
@@ -24,7 +24,7 @@ export const messageForm = defineForm({
   sms: {
     kind: "text",
     label: "Text message (optional)",
-    hint: "For what cannot wait. It goes, besides the email, to those who agreed to texts.",
+    hint: "For urgent news. Also sent as a text to families who agreed to texts.",
     most: longestParts.sms,
     rows: 3,
     wide: true,

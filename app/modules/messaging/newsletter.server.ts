@@ -5,7 +5,7 @@ import { newsletterText } from "./newsletter-mails.ts";
 import { dayOf, daysAfter, monthOf, monthText } from "#core/time/time.ts";
 import { desc, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { countDeliveries } from "./list-messages.server.ts";
+import { countDeliveries, none } from "./list-messages.server.ts";
 import { messages } from "./schema.ts";
 import { previewFile } from "#core/pictures.ts";
 
@@ -65,13 +65,11 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     { db },
     rows.map(({ id }) => id),
   );
-  const labels = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,
     subject,
-    standing: labels[state],
-    /** Those it went to; 0: nobody yet. */
-    people: counts.get(id)?.people ?? 0,
+    state,
+    counts: counts.get(id) ?? none,
     at: sentAt ?? changedAt,
   }));
 }

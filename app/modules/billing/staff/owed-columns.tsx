@@ -87,11 +87,10 @@ export const owedColumns: Column<OwedEntry>[] = [
   {
     label: "Due",
     sort: "oldest",
-    room: true,
     card: "labelled",
     cell: ({ due, late }) => (
       <>
-        {due} {late && <span className="quiet">{late}</span>}
+        {due} {late && <span className="urgent">{late}</span>}
       </>
     ),
   },

@@ -172,7 +172,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       owedCents: order.balanceCents,
     }),
     mayAgree: hasLaterPayments(order) && order.balanceCents > 0,
-    isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",
+    // While the bank holds the money of a dispute, a refund would pay it a second time.
+    isRefundable:
+      (await refundableCents(ctx.db, order.id)) > 0 &&
+      order.state !== "review" &&
+      !disputes.some(isOpenDispute),
     log,
   };
 }

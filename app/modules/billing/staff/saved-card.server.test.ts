@@ -49,7 +49,7 @@ test("a card that is refused for good is not tried again, and the page says so",
   const { reference, checkoutKey } = await make.agreed({ card: "3184" });
   await chargeInstalments(ctx);
   const page = await open(`/admin/payments/${reference}`);
-  expect(page).toContain("This card is not tried again for what is due.");
+  expect(page).toContain("We won’t try this card again.");
   expect(page).not.toContain("The card is tried again on");
   const own = await open(`/pay/${checkoutKey}`);
   expect(own).toContain("Use another card");

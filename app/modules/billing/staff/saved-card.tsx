@@ -80,14 +80,14 @@ export function SavedCard(entries: ReturnType<typeof cardEntries>) {
       <h2 id="saved-card">Card charges</h2>
       {card ? (
         <p>
-          {card.name}, until {card.expires}. Parts are charged to it on their days.
+          {card.name}, until {card.expires}. Each instalment is charged on its due date.
         </p>
       ) : (
         <p>No card is saved: nothing is charged.</p>
       )}
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {next && <p>The card is tried again on {next}.</p>}
-      {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
+      {isOver && <p>We won’t try this card again. We emailed the payer.</p>}
       {card && mayStop && (
         <CollapsibleForm
           label="Stop charging this card…"

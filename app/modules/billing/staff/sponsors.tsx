@@ -79,7 +79,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Sponsors"
-        about="Record the money, or that the sponsor isn’t paying, on the order’s page. If the money is late, the family owes it, and a spot that was only held is released."
+        about="Open an order to record the sponsor’s payment, or that the sponsor won’t pay. If the money is late, the family owes it, and a spot that was only held is released."
       />
       <DataList
         list={claimList}

@@ -24,12 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, next, entries: rows.map(transferEntry) };
 }
 
-const transferEntry = ({ reference, title, payer, cents, dueOn, isGift }: AwaitedTransfer) => ({
-  key: reference,
-  title,
-  payer,
-  amount: formatMoney(cents),
-  by: dueOn ? formatDate(dueOn) : isGift ? "Expected gift" : "No due date",
+const transferEntry = (transfer: AwaitedTransfer) => ({
+  key: transfer.reference,
+  title: transfer.title,
+  payer: transfer.payer,
+  amount: formatMoney(transfer.cents),
+  isLate: transfer.isLate,
+  by: transfer.dueOn
+    ? `${transfer.isLate ? "Was due" : "Due"} ${formatDate(transfer.dueOn)}`
+    : transfer.isGift
+      ? "Expected gift"
+      : "No due date",
 });
 
 type Given = StaffPageAction<Route.ActionArgs>;
@@ -91,8 +96,8 @@ const columns: Column<ReturnType<typeof transferEntry>>[] = [
     label: "Due",
     sort: "due",
     card: "state",
-    cell: ({ by }) => (
-      <span className="badge" data-tone="quiet">
+    cell: ({ by, isLate }) => (
+      <span className="badge" data-tone={isLate ? "alert" : "quiet"}>
         {by}
       </span>
     ),
@@ -109,8 +114,8 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" className="panel stack" preventScrollReset>
         <h2>Payments received</h2>
         <p className="quiet">
-          Paste lines of the bank’s file, or the text of Interac’s emails. We look for the code, the
-          amount and the name. We keep only what you record.
+          Paste lines from your bank statement, or the text of Interac’s emails. We look for the
+          code, the amount and the name. We keep only what you record.
         </p>
         {actionData?.message && (
           <p role="alert" className="field-error">

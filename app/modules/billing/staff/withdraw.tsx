@@ -14,6 +14,7 @@ import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
 import { readOrder } from "../orders.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
+import { cardRefusal } from "../refunds.server.ts";
 import { refundDue, planWithdrawal, unpaidText, withdraw } from "../withdraw.server.ts";
 import type { Route } from "./+types/withdraw";
 import { backToPayment } from "./payment-answer.ts";
@@ -47,7 +48,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ids,
   );
   const backCents = refundDue(order, { cents, inTransitCents: going.cents });
-  const methods = refundMethodsOf(order);
+  const offered = refundMethodsOf(order);
+  const refusal = offered.some(({ value }) => value === "card")
+    ? await cardRefusal(ctx, ctx.db, order)
+    : null;
+  const methods = refusal ? offered.filter(({ value }) => value !== "card") : offered;
   return {
     title: order.title,
     payer: order.customerName || order.title,
@@ -70,6 +75,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPaid: order.paidCents > order.refundedCents + order.lostCents,
     owed: order.balanceCents > 0 ? formatMoney(order.balanceCents) : null,
     methods,
+    /** Why it cannot go back to the card. */
+    refusal,
     token: crypto.randomUUID(),
   };
 }
@@ -209,6 +216,7 @@ function Refund({
   isPaid,
   owed,
   methods,
+  refusal,
   shownCents,
   token,
   failure,
@@ -252,6 +260,7 @@ function Refund({
           defaultValue={values.refund || typed}
           error={errors.refund}
         />
+        {isRefund && refusal && <p className="notice">{refusal}</p>}
         {isRefund ? (
           <StaffRadios
             name="method"

@@ -28,7 +28,7 @@ export function mail(
   const meanings = Object.entries(values).map(([name, meaning]) => `${braced(name)}: ${meaning}`);
   return z
     .object({
-      subject: text.describe("What an inbox lists it by"),
+      subject: text.describe("The subject line families see"),
       text: z
         .array(text)
         .min(1)

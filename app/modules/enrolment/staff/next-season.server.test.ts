@@ -77,8 +77,8 @@ test("the preview has the number of families, and those without a place and why;
   const { text } = await preview();
   expect(text).toContain("2 families 3 athletes 3 spots");
   expect(text).toMatch(/Mei Osei .* No email address: call them/);
-  expect(text).toMatch(/Olga Osei .* Not of the age for it/);
-  expect(text).toMatch(/Zoé Osei .* No spot is left/);
+  expect(text).toMatch(/Olga Osei .* Wrong age for this program/);
+  expect(text).toMatch(/Zoé Osei .* No spots left/);
   expect(await leftNow()).toBe(3);
   expect(messageOf(await invite(2, 3))).toBe(
     "2 families are invited. The emails are on their way.",

@@ -196,7 +196,7 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
           <h3>Not invited</h3>
           <p className="quiet">
             {leftOutPages.count > leftOut.length && `${leftOutPages.count} athletes. `}
-            Where spots are short, the families who registered earlier last season come first.
+            If spots run out, families who registered earliest last season are invited first.
           </p>
           <ul className="panel-list">
             {leftOut.map(({ familyId, athlete, title, why }) => (

@@ -34,13 +34,12 @@ function familyEntry({ id, athletes, guardians, missing }: Family, today: string
     athletes: athletes.map(({ id: athleteId, givenName, registrations }) => ({
       to: `/admin/families/${id}/${athleteId}`,
       name: givenName,
-      programs: registrations
-        .filter(
+      programs: titlesOf(
+        registrations.filter(
           ({ state, seasonTo }) =>
             (state === "active" || state === "unplaced") && (seasonTo ?? today) >= today,
-        )
-        .map(({ title }) => title)
-        .join(", "),
+        ),
+      ),
     })),
     guardian: guardian
       ? { name: guardian.name, phone: guardian.phone, email: guardian.email }
@@ -48,6 +47,12 @@ function familyEntry({ id, athletes, guardians, missing }: Family, today: string
     missing: missing.join(", "),
   };
 }
+
+/** `Bronze (3), Javelin`: somebody can be registered for several blocks of one program. */
+const titlesOf = (registrations: readonly { title: string }[]): string =>
+  [...Map.groupBy(registrations, ({ title }) => title)]
+    .map(([title, { length }]) => (length > 1 ? `${title} (${length})` : title))
+    .join(", ");
 
 type Entry = ReturnType<typeof familyEntry>;
 

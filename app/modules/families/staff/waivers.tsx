@@ -95,7 +95,7 @@ export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
         </div>
       ))}
       {children}
-      <Link to="/admin/waivers">Missing waivers</Link>
+      <Link to="/admin/waivers">Missing waivers of all athletes</Link>
     </section>
   );
 }

@@ -41,7 +41,7 @@ const memberEntry = ({ id, familyId, bornOn, number, paidUntil, state, ...own }:
 type Entry = ReturnType<typeof memberEntry>;
 
 const tones: Record<MemberState, string> = {
-  missing: "alert",
+  missing: "quiet",
   expired: "alert",
   unknown: "warning",
   ending: "warning",

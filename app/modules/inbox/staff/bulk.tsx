@@ -45,6 +45,6 @@ export function bulkActions({ colleagues, labels, address }: Choices): BulkActio
       action,
       field: { label: "Snooze until", control: <input type="date" name="until" /> },
     },
-    { label: "Close", name: "close", action },
+    { label: "Close conversations", name: "close", action },
   ];
 }

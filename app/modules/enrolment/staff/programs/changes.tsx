@@ -15,9 +15,7 @@ interface RecentChangesProps {
 export const RecentChanges = ({ changes, at }: RecentChangesProps) => (
   <section aria-labelledby="changes">
     <h2 id="changes">Last changes</h2>
-    {changes.length === 0 && (
-      <p className="quiet">Nothing was changed yet. What you change here can be undone.</p>
-    )}
+    {changes.length === 0 && <p className="quiet">No changes yet. You can undo any change here.</p>}
     <ol className="lines">
       {changes.map(({ id, at: when, who, did, subject, detail, canUndo }) => (
         <li key={id}>

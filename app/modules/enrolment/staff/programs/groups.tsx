@@ -142,9 +142,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
       {groups.length > 0 && (
         <Form method="post" className="action-row confirm-bar" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
-          <ActionButton action="confirm">
-            All days, times and locations are still right
-          </ActionButton>
+          <ActionButton action="confirm">Everything here is still correct</ActionButton>
         </Form>
       )}
       <RecentChanges changes={changes} at={page} />

@@ -40,7 +40,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
   );
   return (
     <details className="panel" open={hasError || sessions.length > 0 || undefined}>
-      <summary>More: sessions, tax, drawing, who may register</summary>
+      <summary>More: sessions, tax, picture, who can register</summary>
       <Fields form={offeringForm} {...fields} only={details} />
       <fieldset className="ticks">
         <legend>Weekly sessions it includes</legend>

@@ -178,8 +178,8 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
         <ul className="tallies">
           {(shown ? [shown] : lists).map(({ key, name, waiting, offered, write }) => (
             <li className="tally" key={key}>
-              <strong>{waiting}</strong>
-              <span>{offered > 0 ? `waiting, ${offered} with an offer:` : "waiting:"}</span>
+              <strong>{waiting + offered}</strong>
+              <span>{offered > 0 ? `in line, ${offered} of them with an offer:` : "in line:"}</span>
               {shown ? (
                 <span>{name}</span>
               ) : (

@@ -1,3 +1,4 @@
+import { type Column, Rows } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 
 interface CoachEntry {
@@ -13,32 +14,32 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
     <section aria-labelledby="coaches">
       <h2 id="coaches">Coaches</h2>
       <p className="quiet">
-        Coaches confirm their waivers in their own account, under Profile.
+        Coaches sign these in their own account, under Profile.
         {coaches.length === 0 && " No account has to confirm one."}
       </p>
-      <ul className="panel-list">
-        {coaches.map(({ id, name, missing }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            {missing.length > 0 ? (
-              <Missing labels={missing} />
-            ) : (
-              <span className="badge">
-                <Icon name="check" />
-                Has confirmed all
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows
+        label="Coaches, with what each has not confirmed"
+        columns={columns}
+        rows={coaches.map((coach) => ({ ...coach, key: coach.id }))}
+      />
     </section>
   );
 }
 
-const Missing = ({ labels }: { labels: string[] }) => (
-  <ul>
-    {labels.map((label) => (
-      <li key={label}>{label}</li>
-    ))}
-  </ul>
-);
+const columns: Column<CoachEntry & { key: string }>[] = [
+  { label: "Coach", title: true, cell: ({ name }) => name },
+  {
+    label: "Not confirmed",
+    wrap: true,
+    card: "meta",
+    cell: ({ missing }) =>
+      missing.length > 0 ? (
+        missing.join(", ")
+      ) : (
+        <span className="badge">
+          <Icon name="check" />
+          Has confirmed all
+        </span>
+      ),
+  },
+];

@@ -23,7 +23,7 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   expect(await read("/admin/waivers?waiver=nothing&after=x")).toContain(
     "Code de conduite: not signed",
   );
-  expect(await read("/admin/waivers?show=coaches")).toContain("Coaches confirm their waivers");
+  expect(await read("/admin/waivers?show=coaches")).toContain("Coaches sign these");
   const forms = await read("/admin/waivers?show=forms");
   expect(forms).toContain("Not yet reviewed by a lawyer or insurer");
   expect(forms).not.toContain("Code de conduite: not signed");

@@ -210,7 +210,7 @@ function Reminder({ waiver, families }: ReminderProps) {
         Send reminder to {families === 1 ? "one family" : `${families} families`}
       </ActionButton>
       <span className="quiet">
-        One email to each guardian with all that is missing, at most one in seven days.
+        Each guardian gets one email with everything that’s missing, at most once in seven days.
       </span>
     </Form>
   );

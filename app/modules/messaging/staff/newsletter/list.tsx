@@ -18,6 +18,7 @@ import { returnedMailKey } from "../../returned-mail.server.ts";
 import { subscriberLabels, subscriberList } from "../../subscriber-list.ts";
 import { countSubscribers, listSubscribers } from "../../subscribers.server.ts";
 import type { Route } from "./+types/list";
+import { sentText } from "../list.tsx";
 import { ReturnedMail, Written } from "./sections.tsx";
 import { subscriberColumns, subscriberEntry } from "./subscriber-columns.tsx";
 
@@ -33,7 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listSubscribers(ctx, query),
   ]);
   return {
-    written: written.map(({ at, ...one }) => ({ ...one, at: relativeTime(at, clock) })),
+    written: written.map(({ id, subject, state, counts, at }) => ({
+      id,
+      subject,
+      standing: state === "sent" ? sentText(counts) : newsletterStates[state],
+      at: relativeTime(at, clock),
+    })),
     counts: Object.entries(subscriberLabels).map(([state, name]) => ({
       name,
       amount: `${counts[state as keyof typeof counts]}`,
@@ -44,6 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     returnedMail: `${ctx.publicUrl}/webhooks/mail/${returnedMailKey(ctx.mailedLinkSecret)}`,
   };
 }
+
+const newsletterStates = { draft: "Draft", waiting: "Scheduled" };
 
 /** Unsubscribes an address, for a person who asks by phone. */
 export const action = pageActions({
@@ -87,9 +95,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         ]}
       >
         {entries.length > 0 && (
-          <p className="quiet">
-            The files below prove when each address subscribed and unsubscribed.
-          </p>
+          <p className="quiet">To prove consent, export the list at the end of this page.</p>
         )}
       </DataList>
       <ReturnedMail address={returnedMail} />

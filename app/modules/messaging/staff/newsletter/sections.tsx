@@ -7,7 +7,6 @@ interface WrittenProps {
     id: string;
     subject: string;
     standing: string;
-    people: number;
     at: RelativeTime;
   }[];
 }
@@ -17,15 +16,13 @@ export const Written = ({ newsletters }: WrittenProps) => (
   <section aria-labelledby="written">
     <h2 id="written">Recent newsletters</h2>
     <ul className="lines">
-      {newsletters.map(({ id, subject, standing, people, at }) => (
+      {newsletters.map(({ id, subject, standing, at }) => (
         <li key={id}>
           <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
             {subject}
           </MayLink>
           <span className="quiet">
-            {standing}
-            {people > 0 && ` to ${people === 1 ? "1 person" : `${people} people`}`},{" "}
-            <When time={at} />
+            {standing}, <When time={at} />
           </span>
         </li>
       ))}

@@ -71,6 +71,8 @@ export interface GroupPlace {
   /** 0: unlimited. */
   capacity: number;
   athletes: number;
+  /** It trains the program that the athlete is registered for. */
+  isOwn: boolean;
 }
 
 /** A group with how full it is: "Junior · 19 over". */
@@ -244,7 +246,7 @@ function useRowBeside(athleteId: string | undefined): string {
   return pathname + query + (athleteId ? `#athlete-${athleteId}` : "");
 }
 
-/** For those without a group: where they can be put. The best one is selected while it has room. */
+/** For those without a group: where they can be put. One of their own program is selected while it has room. */
 function Place({
   entry: { name, registrations, places },
   beside,
@@ -252,7 +254,7 @@ function Place({
   const action = useRowBeside(beside);
   const [best] = places;
   if (!best) return null;
-  const hasRoom = best.capacity === 0 || best.athletes < best.capacity;
+  const isSure = best.isOwn && (best.capacity === 0 || best.athletes < best.capacity);
   return (
     <Form method="post" action={action} className="action-row" preventScrollReset>
       <input type="hidden" name="_action" value="move" />
@@ -261,7 +263,7 @@ function Place({
         name="group"
         aria-label={`Group for ${name}`}
         required
-        defaultValue={hasRoom ? best.id : ""}
+        defaultValue={isSure ? best.id : ""}
       >
         <option value="">Choose a group</option>
         <Options of={places.map((one) => ({ value: one.id, label: withRoom(one) }))} />

@@ -244,23 +244,25 @@ function Row({
         <p className="quiet">{place}</p>
         <SessionState session={session} />
       </div>
-      <Link className="staff-button" to={`/admin/sessions/${key}`}>
-        Details
-        {named}
-      </Link>
-      {state !== "cancelled" && (
-        <details>
-          <summary className="staff-button">Cancel…{named}</summary>
-          {session.isLate && <LateNote minutes={session.minutes} />}
-          <CancelForm
-            id={key}
-            chosen={[session]}
-            reasons={reasons}
-            told={session.told}
-            message={session.message}
-          />
-        </details>
-      )}
+      <div className="action-row">
+        <Link className="staff-button" to={`/admin/sessions/${key}`}>
+          Details
+          {named}
+        </Link>
+        {state !== "cancelled" && (
+          <details>
+            <summary className="staff-button">Cancel…{named}</summary>
+            {session.isLate && <LateNote minutes={session.minutes} />}
+            <CancelForm
+              id={key}
+              chosen={[session]}
+              reasons={reasons}
+              told={session.told}
+              message={session.message}
+            />
+          </details>
+        )}
+      </div>
     </>
   );
 }
