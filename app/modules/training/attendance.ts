@@ -155,9 +155,11 @@ export const percentHere = (here: number, absent: number): number | null =>
 /** A rate in one line: `12 of 15 (80%), 2 excused`; empty: no entries. */
 export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absentInARow">): string {
   if (here + absent + excused === 0) return "";
-  const excuses = excused > 0 ? `${excused} excused` : "";
-  const came = percent === null ? "" : `${here} of ${here + absent} (${percent}%)`;
-  return [came, excuses].filter(Boolean).join(", ");
+  const [came, marked, excuses] = [here, here + absent, excused].map((n) =>
+    n.toLocaleString("en-CA"),
+  );
+  const rate = percent === null ? "" : `${came} of ${marked} (${percent}%)`;
+  return [rate, excused > 0 && `${excuses} excused`].filter(Boolean).join(", ");
 }
 
 /** The statuses allowed for a session's day: nobody is present or absent before the day itself. */

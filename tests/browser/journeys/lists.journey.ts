@@ -215,7 +215,7 @@ test("on a phone, filters are behind a button, the way back keeps them, and rows
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Abena Osei" }).check();
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Message…" }).click();
+  await page.getByRole("button", { name: "Remind…" }).click();
   await expect(page).toHaveURL(/\/owed\/write\?picked=/);
   await expect(page.getByText(`${name.toLowerCase()}@example.ca`).first()).toBeVisible();
 });

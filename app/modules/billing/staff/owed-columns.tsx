@@ -154,7 +154,7 @@ function OrdersCell({ name, email, reference, isSponsor, orders }: OwedEntry) {
           {email && (
             <May may="billing.record">
               <Link to={`${writePath}?${payerField}=${reference}`}>
-                Message<span className="unseen"> {name}</span>…
+                Remind<span className="unseen"> {name}</span>…
               </Link>
             </May>
           )}

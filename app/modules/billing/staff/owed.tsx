@@ -56,7 +56,7 @@ export default function WhoOwes({ loaderData }: Route.ComponentProps) {
         rows={entries}
         next={next}
         exports="/api/owed"
-        bulk={mayWrite ? [{ label: "Message…", action: writePath, method: "get" }] : []}
+        bulk={mayWrite ? [{ label: "Remind…", action: writePath, method: "get" }] : []}
         pick={({ reference, name, email }) => (email ? { value: reference, name } : null)}
         empty={
           <EmptyState title="Nobody owes anything">

@@ -19,7 +19,7 @@ import type { Route } from "./+types/write-owed";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { payerField } from "./owed-address.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Write about what is owed");
+export const meta: Route.MetaFunction = () => staffMeta("Payment reminder");
 
 const owedPath = "/admin/payments/owed";
 
@@ -67,7 +67,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
   const { recipients, mails, askedCents, preview } = loaderData;
   return (
     <>
-      <PageHead title="Write about what is owed" back={[owedPath, "Who owes"]} />
+      <PageHead title="Payment reminder" back={[owedPath, "Who owes"]} />
       <FailureLine failure={actionData} />
       <section className="panel narrow" aria-labelledby="recipients">
         <h2 id="recipients">{recipients.length === 1 ? "Recipient" : "Recipients"}</h2>

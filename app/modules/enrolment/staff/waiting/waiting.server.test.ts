@@ -36,7 +36,7 @@ test("staff see the list in order, and change it only with a reason", async () =
   const page = await read();
   // Two lists may have the same title.
   expect(page).toContain(`${title} · ${program.name}`);
-  expect(page).toContain("<strong>2</strong><span>waiting:</span>");
+  expect(page).toContain("<strong>2</strong><span>in line:</span>");
   expect(page.indexOf("Child ada")).toBeLessThan(page.indexOf("Child bo"));
   expect(page).toContain("2 spots or none");
   const [ada = "", bo = ""] = idsIn(page);

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
+import type { Ages } from "#modules/content/index.ts";
 import { ageOn } from "#modules/families/index.ts";
-import { formatSeason } from "#modules/catalogue/index.ts";
+import { fitsAge, formatAges, formatSeason } from "#modules/catalogue/index.ts";
 import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { ChangeGroup } from "#modules/enrolment/ui.ts";
 import { calledName } from "#core/names.ts";
@@ -13,19 +14,27 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 
+const isAbout = ({ from, to }: Ages, age: number) => fitsAge({ from: from - 1, to: to + 1 }, age);
+
+interface RosterView {
+  today: string;
+  /** The group's ages; undefined: without a group. */
+  ages: Ages | undefined;
+  may: (permission: Permission) => boolean;
+}
+
 /** An athlete on the roster, with the data that the account may see. */
-export const rosterEntry = (
-  entry: RosterEntry,
-  today: string,
-  may: (permission: Permission) => boolean,
-) => {
+export const rosterEntry = (entry: RosterEntry, { today, ages, may }: RosterView) => {
   const { athlete, guardians, contacts } = entry;
+  const age = athlete.bornOn ? ageOn(athlete.bornOn, today) : null;
   return {
     athleteId: athlete.id,
     // A coach may not open a family's page.
     familyId: may("families.see") ? athlete.familyId : null,
     name: calledName(athlete),
-    age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
+    age: age === null ? "" : `${age}`,
+    /** The group's ages, if the athlete is not of them; a birthday during the season is no reason. */
+    otherThan: ages && age !== null && !isAbout(ages, age) ? formatAges(ages) : "",
     registrations: entry.registrations.map(({ id, title, seasonFrom: from, seasonTo: to }) => ({
       id,
       title,
@@ -111,7 +120,11 @@ export function RosterRow(props: RosterRowProps) {
   const { name, age, starts, callers, missing } = entry;
   const first = callers.find(({ phone }) => phone);
   const hasState =
-    missing.length > 0 || entry.hasMedicalInformation || entry.absent > 0 || starts !== "";
+    missing.length > 0 ||
+    entry.hasMedicalInformation ||
+    entry.otherThan !== "" ||
+    entry.absent > 0 ||
+    starts !== "";
   return (
     <li id={`athlete-${entry.athleteId}`} className="roster-row">
       <div className="action-row">
@@ -156,6 +169,11 @@ export function RosterRow(props: RosterRowProps) {
             {entry.absent > 0 && (
               <span className="badge" data-tone="warning">
                 Absent {entry.absent} times in a row
+              </span>
+            )}
+            {entry.otherThan && (
+              <span className="badge" data-tone="warning">
+                Group is for ages {entry.otherThan}
               </span>
             )}
             {starts && <span className="badge">Starts {starts}</span>}

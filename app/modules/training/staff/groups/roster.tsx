@@ -97,7 +97,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries: roster.entries.map((entry, at) => {
       const own = rates.get(entry.athlete.id);
       return {
-        ...rosterEntry(entry, today, may),
+        ...rosterEntry(entry, { today, ages: group?.ages, may }),
         rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
         places: places[at] ?? [],
