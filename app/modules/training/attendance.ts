@@ -152,12 +152,12 @@ export function rateOf(entries: readonly Attended[]): Rate {
 export const percentHere = (here: number, absent: number): number | null =>
   here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null;
 
+const number = new Intl.NumberFormat("en-CA");
+
 /** A rate in one line: `12 of 15 (80%), 2 excused`; empty: no entries. */
 export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absentInARow">): string {
   if (here + absent + excused === 0) return "";
-  const [came, marked, excuses] = [here, here + absent, excused].map((n) =>
-    n.toLocaleString("en-CA"),
-  );
+  const [came, marked, excuses] = [here, here + absent, excused].map((n) => number.format(n));
   const rate = percent === null ? "" : `${came} of ${marked} (${percent}%)`;
   return [rate, excused > 0 && `${excuses} excused`].filter(Boolean).join(", ");
 }

@@ -305,16 +305,6 @@ test("without JavaScript a move comes back to the row beside it", async () => {
   }
 });
 
-test("an athlete who is much older than the group is marked", async () => {
-  const { athleteId } = await athlete();
-  expect((await read("/admin/groups/releve")).html).not.toContain("Group is for ages");
-  await club.ctx.db
-    .update(athletes)
-    .set({ bornOn: dayFromNow(-30 * 366) })
-    .where(eq(athletes.id, athleteId));
-  expect(textIn(await read("/admin/groups/releve"))).toContain("Group is for ages");
-});
-
 test("an athlete of a group is found by name", async () => {
   await athlete();
   expect((await read("/admin/groups/releve?q=ada")).html).toMatch(/id="athlete-/);

@@ -71,3 +71,9 @@ test("a link to an athlete opens the page that the athlete is on", async () => {
   expect(rows(page.html)).toBe(30);
   expect(rows((await read("?athlete=nobody")).html)).toBe(100);
 });
+
+test("an athlete far outside the group's ages is marked", async () => {
+  expect((await read("?page=2")).text).not.toContain("Group is for ages");
+  await club.ctx.db.update(athletes).set({ bornOn: dayFromNow(-40 * 366) });
+  expect((await read("?page=2")).text).toContain("Group is for ages");
+});
