@@ -48,14 +48,17 @@ const rows =
  * What `j` and `k` move to in each row of a list: what marks an athlete, what opens the row, or its link;
  * the row itself in a table that leads nowhere.
  */
-const rowStops = (place: ParentNode) =>
-  [...place.querySelectorAll<HTMLElement>(rows)].flatMap((row) => {
+const rowStops = (place: ParentNode) => {
+  const stops = [...place.querySelectorAll<HTMLElement>(rows)].flatMap((row) => {
     if (!row.checkVisibility()) return [];
     const stop =
       row.querySelector<HTMLElement>(".sheet-choice, .roster-fold > summary") ?? rowLink(row);
     if (stop) return [stop];
     return row.matches(".rows tr") ? [row] : [];
   });
+  // A row in a row has the same link.
+  return [...new Set(stops)];
+};
 
 const rowLink = (row: Element) =>
   row.querySelector<HTMLAnchorElement>(
