@@ -50,6 +50,11 @@ test("the office tries a whole dispute in the demo: it is opened, answered from 
   await records(club).medicalInformation("Walnuts");
 
   expect((await readPage(club, `/admin/payments/${reference}/evidence`, cookie)).status).toBe(404);
+  const refund = () => readPage(club, `/admin/payments/${reference}/withdraw?money=only`, cookie);
+  expect((await readPage(club, `/admin/payments/${reference}`, cookie)).text).toContain(
+    "Refund only…",
+  );
+  expect((await refund()).text).toContain("To the card it was paid with");
   await demo(session, { step: "dispute", reason: "product_not_received" });
   expect(await demoText(session)).toContain("the bank waits for the club’s answer");
 
@@ -59,6 +64,10 @@ test("the office tries a whole dispute in the demo: it is opened, answered from 
   expect(page.text).toMatch(/Answer by .* \(7 days left\)/);
   expect(page.html).toContain(`href="/admin/payments/${reference}/evidence"`);
   expect(page.html).toContain(`/demo-checkout/${session}"`);
+  // The bank holds the money: a refund would pay it twice.
+  expect(page.text).not.toContain("Refund only…");
+  expect((await refund()).text).toContain("disputes this payment and holds the money");
+  expect((await refund()).text).not.toContain("To the card it was paid with");
   const list = await readPage(club, "/admin/payments", cookie);
   expect(list.text).toMatch(/7 days left The payer’s bank disputes \$155 CAD/);
   expect(list.html).toContain(`href="/admin/payments/${reference}/evidence"`);
