@@ -7,6 +7,7 @@ import { adults } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
+  cash,
   nextAthlete,
   clubDay,
   firstMembership,
@@ -103,6 +104,21 @@ test("the page lists what waits, and says for each pasted line what fits", async
     expect(found.html).toContain(text);
   expect(found.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
   expect(found.html).toContain(`Record $25 for ${gift.reference}`);
+});
+
+test("an order of the office has the day from which it is owed", async ({
+  club,
+  office,
+  by: { pageOf },
+}) => {
+  const { id, reference } = await office.orderOf(
+    await office.register({ ...nextAthlete(), guardian_name: "Abena Osei", ...cash(1_000) }),
+  );
+  await club.ctx.db.update(orders).set({ method: "transfer" }).where(eq(orders.id, id));
+  const html = await pageOf(path);
+  expect(html).toContain(reference);
+  expect(html).toContain(`Due ${formatDate(clubDay())}`);
+  expect(html).not.toContain("No due date");
 });
 
 test("what sponsors are to pay is not expected from the family", async ({
