@@ -16,7 +16,7 @@ export const auditActions = {
   },
   "site.set-up": { label: "Set up the site of", about: ["site"] },
   "site.published": { label: "Published the site of", about: ["site"] },
-  "site.unpublished": { label: "Took offline the site of", about: ["site"] },
+  "site.unpublished": { label: "Took down the site of", about: ["site"] },
 } as const satisfies Record<string, AuditActionSpec>;
 
 type Actions = typeof auditActions;

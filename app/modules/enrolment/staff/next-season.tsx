@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...planCounts(plan),
       athletes: new Set(plan.families.flatMap(({ places }) => places.map((each) => each.athleteId)))
         .size,
-      going: plan.families
+      invitees: plan.families
         .flatMap(({ familyId, places }) =>
           places.map(({ athleteId, athlete, entry }) => ({
             key: `${athleteId} ${entry.type} ${entry.id}`,
@@ -147,7 +147,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
 /** How many families get an invitation, who gets none and why, and the button. */
 function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
   if (!plan || !to) return null;
-  const { families, athletes, places, going, leftOut, leftOutPages } = plan;
+  const { families, athletes, places, invitees, leftOut, leftOutPages } = plan;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
@@ -176,11 +176,11 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
           </ActionButton>
         </Form>
       )}
-      {going.length > 0 && (
+      {invitees.length > 0 && (
         <details>
           <summary>Who is invited</summary>
           <ul className="panel-list">
-            {going.map(({ key, familyId, athlete, title }) => (
+            {invitees.map(({ key, familyId, athlete, title }) => (
               <li key={key}>
                 <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">
                   {athlete}

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...entry,
     at: relativeTime(createdAt, clock),
   }));
-  return { entries };
+  return { entries, emptyFile };
 }
 
 export const action = pageActions({
@@ -65,7 +65,7 @@ const columns: Column<Route.ComponentProps["loaderData"]["entries"][number]>[] =
 
 /** Uploads a spreadsheet of families; below it, the last ones. */
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries } = loaderData;
+  const { entries, emptyFile: file } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
@@ -89,7 +89,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           </ActionButton>
           <a
             className="staff-button"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(emptyFile)}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
             download="families.csv"
           >
             Empty file with all headings

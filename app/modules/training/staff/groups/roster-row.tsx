@@ -34,7 +34,7 @@ export const rosterEntry = (entry: RosterEntry, { today, ages, may }: RosterView
     name: calledName(athlete),
     age: age === null ? "" : `${age}`,
     /** The group's ages, if the athlete is not of them; a birthday during the season is no reason. */
-    otherThan: ages && age !== null && !isAbout(ages, age) ? formatAges(ages) : "",
+    groupAges: ages && age !== null && !isAbout(ages, age) ? formatAges(ages) : "",
     registrations: entry.registrations.map(({ id, title, seasonFrom: from, seasonTo: to }) => ({
       id,
       title,
@@ -122,7 +122,7 @@ export function RosterRow(props: RosterRowProps) {
   const hasState =
     missing.length > 0 ||
     entry.hasMedicalInformation ||
-    entry.otherThan !== "" ||
+    entry.groupAges !== "" ||
     entry.absent > 0 ||
     starts !== "";
   return (
@@ -171,9 +171,9 @@ export function RosterRow(props: RosterRowProps) {
                 Absent {entry.absent} times in a row
               </span>
             )}
-            {entry.otherThan && (
+            {entry.groupAges && (
               <span className="badge" data-tone="warning">
-                Group is for ages {entry.otherThan}
+                Group is for ages {entry.groupAges}
               </span>
             )}
             {starts && <span className="badge">Starts {starts}</span>}
